@@ -1,4 +1,4 @@
-"""What there is to do, as buttons: over the cards of a board, in a tray of chips, and below the board."""
+"""Buttons for the reader's acts: over the cards of a board, in a tray of chips, and below the board."""
 
 import json
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from kabu_core.views.html import Html, plain, tag
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One thing to do.
+    """One act of the reader.
 
-    `event` is the action's text, `name` what it does, as a voice says it. `at` is the place on the board that is pressed for it, ""
-    for a button below, which shows `short` if it is given. `pick` is what has to be chosen first: a chip of the tray, or a card by
-    its place, for which there is then an act without an event, and `asks` is the question once it is picked. `lights` are the places that
-    light up while the button is pointed at.
+    `event` is the event text it sends and `name` its accessible name. `at` is the board position whose button performs the act; "" means
+    a button below the board, labelled `short` or else `name`. `pick` is what the reader must select first: a chip of the tray or a card.
+    Selecting a card is an act of its own without an event, and `asks` is the question shown once the card is selected. `lights` are the
+    board positions highlighted while the pointer is on the button.
     """
 
     event: str
@@ -28,37 +28,37 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """All that there is to do now, and the chips of which one is always chosen, at first the least that may be laid."""
+    """The acts available now, and the tray of chips; one chip is always selected, at first the smallest that may be staked."""
 
     acts: Sequence[Act] = ()
     tray: Sequence[str] = ()
 
-    def over(self, place: str, key: str | None = None) -> Html:
-        """The button that lies over a place of the board, and the key that presses it; nothing where there is nothing to do."""
-        here = [act for act in self.acts if act.at == place]
-        if not here:
+    def over(self, position: str, key: str | None = None) -> Html:
+        """Return the button that covers a position of the board and its shortcut key; nothing if no act is available there."""
+        acts = [act for act in self.acts if act.at == position]
+        if not acts:
             return Html("")
-        if not here[0].event:
-            first = here[0]
+        if not acts[0].event:
+            first = acts[0]
             return tag(
                 "button",
                 type="button",
                 class_="over",
-                data_pick=place,
+                data_pick=position,
                 data_asks=first.asks or None,
                 data_key=key,
                 aria_pressed="false",
                 aria_label=plain(first.name),
             )
-        return self._button(here, "over", key)
+        return self._button(acts, "over", key)
 
     def below(self) -> list[Html]:
-        """The buttons below the board, one for each text; the first is the next thing to do."""
+        """Return the buttons below the board, one for each label; the first is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [self._button([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts]
 
     def chips(self) -> list[Html]:
-        """The tray; a chip that nothing can be done with now stays in its place."""
+        """Return the chips of the tray; a chip without an act is disabled, so that the others keep their positions."""
         useful = {act.pick for act in self.acts}
         return [
             tag(
@@ -76,29 +76,29 @@ class Acts:
 
     @property
     def chosen(self) -> str:
-        """The chip that is chosen until the reader takes another."""
+        """The chip selected by default."""
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
 
     def _button(self, acts: Sequence[Act], kind: str, key: str | None = None) -> Html:
-        now = next((act for act in acts if act.pick in ("", self.chosen)), None)
-        named = plain((now or acts[0]).name)
-        after = {act.pick: [act.event, plain(act.name)] for act in acts if act.pick}
-        shown = acts[0].short or acts[0].name if kind == "act" else ""
+        current = next((act for act in acts if act.pick in ("", self.chosen)), None)
+        name = plain((current or acts[0]).name)
+        events_by_pick = {act.pick: [act.event, plain(act.name)] for act in acts if act.pick}
+        label = acts[0].short or acts[0].name if kind == "act" else ""
         return tag(
             "button",
-            plain(shown),
+            plain(label),
             type="button",
-            id=f"act-{plain(shown).lower().replace(' ', '-')}" if shown else None,  # another act is another button: none moves
+            id=f"act-{plain(label).lower().replace(' ', '-')}" if label else None,  # a patch of the page never turns one act into another
             class_=kind,
-            data_event=now.event if now else None,
-            data_after=json.dumps(after, ensure_ascii=False) if after else None,
+            data_event=current.event if current else None,
+            data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,
             data_lights=" ".join(acts[0].lights) or None,
             data_key=key,
-            aria_label=named if named != shown else None,
-            disabled=now is None,
+            aria_label=name if name != label else None,
+            disabled=current is None,
         )
 
 
 NONE = Acts()
-"""Nothing is to be done: a board to look at."""
+"""No acts: a board that is only looked at."""

@@ -1,4 +1,4 @@
-"""What a game shows: its board, and what the table around it and its scorer ask of it."""
+"""The interface between a game and the widgets: the functions that its table and its scorer call."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,53 +12,55 @@ from kabu_core.views.html import Html, plural
 from kabu_core.views.log import Names, Texts
 
 
-def fared(points: int) -> str:
-    """How a round went for the reader, in points."""
+def points_result(points: int) -> str:
+    """Return the reader's result in points, such as "you win 5 points"."""
     return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
 
 
 def nothing(view: object) -> list[str]:
-    """Nothing lies on the table that the question does not tell."""
+    """Return no lines, for a game whose prompt says all that lies on the table."""
     return []
 
 
 def unsaid(view: object, names: Names) -> Html:
-    """There is nothing to explain."""
+    """Return no notes."""
     return Html("")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class View[S]:
-    """The views of a game whose states are of class S; each function gets what one seat sees.
+    """The views of a game whose states are of class S; each function takes an observation of one seat.
 
-    `board` is the table with a button over each place where something can be done, `prompt` what the actor has to decide, `acts` what
-    there is to do, `texts` the sentences of the log, `fared` how a round went, `notes` what explains the position and stands beside
-    the table. `kind` names the way the board is laid out. `spread` is the table for a terminal, in lines.
+    `board` draws the table, with a button over each position where the reader can act. `prompt` is the question to the current player,
+    `acts` the available acts, `texts` the sentences of the log, `result_text` the result of a round, and `notes` an explanation
+    of the position beside the table. `kind` names the layout of the board. `terminal_lines` is the table for the terminal.
     """
 
     board: Callable[[S, Names, Acts], Html]
     prompt: Callable[[S], str]
     acts: Callable[[S], Acts]
     texts: Texts
-    fared: Callable[[int], str] = fared
+    fared: Callable[[int], str] = points_result
     kind: str = "hands"
     notes: Callable[[S, Names], Html] = unsaid
     spread: Callable[[S], list[str]] = nothing
 
 
 class Scored(Protocol):
-    """What some cards are worth, and why; each game has a class of its own."""
+    """The score of some cards and its explanation; each game has a class of its own."""
 
     @property
-    def cards(self) -> tuple[Card, ...]: ...
+    def cards(self) -> tuple[Card, ...]:
+        """The cards scored."""
+        ...
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Scorer[R: Rules, K: Scored]:
-    """What a game's hands are worth.
+    """The scorer of a game's hands.
 
-    `score` reckons it for one of the `holders` (id -> who that is), `answer` explains it, `say` in one sentence. A hand has up
-    to `most` cards. `tabled`: the build ships every answer. `asked` is the title of the form.
+    `score` calculates what a hand is worth for one of the `holders` (a role and its label), `answer` explains it as HTML and `say` in one
+    sentence. A hand has up to `most` cards. If `precomputed`, the build ships every answer. `asked` is the title of the form.
     """
 
     score: Callable[[tuple[Card, ...], str, R], K]
@@ -71,5 +73,5 @@ class Scorer[R: Rules, K: Scored]:
 
     @property
     def usual(self) -> str:
-        """Whose hand it is where nobody says."""
+        """The default holder of a hand."""
         return next(iter(self.holders))

@@ -1,4 +1,4 @@
-"""Cards as HTML: a name for everybody, and a face that a style sheet paints; nothing tells a face-down card's rank."""
+"""Cards as HTML: an accessible name, and a face painted by the style sheet. A face-down card reveals nothing of its rank."""
 
 import json
 from collections.abc import Iterable
@@ -10,36 +10,36 @@ from kabu_core.views.html import Html, join, tag
 
 
 @cache
-def card(shown: Card | None, *, decorative: bool = False) -> Html:
-    """One card, or the place of one (None); `decorative` where the text beside it names it."""
-    named = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": label(shown)}
-    if shown is None:
-        return tag("span", class_="card card-none", **named)
-    if shown is HIDDEN:
-        return tag("span", class_="card card-back", **named)
-    return tag("span", face(shown), class_="card", **named)
+def card(card_: Card | None, *, decorative: bool = False) -> Html:
+    """Return one card, or an empty place for None; `decorative` if the text beside it already names the card."""
+    attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": label(card_)}
+    if card_ is None:
+        return tag("span", class_="card card-none", **attributes)
+    if card_ is HIDDEN:
+        return tag("span", class_="card card-back", **attributes)
+    return tag("span", face(card_), class_="card", **attributes)
 
 
-def face(shown: Card) -> Html:
-    """What is printed on a card, without its name: the picture that its pack has for it, and the figure in its corner."""
-    printed = {"data_deck": shown.faces, "data_card": shown.code}
-    return tag("span", tag("b", corner(shown)) if corner(shown) else "", class_="card-face", aria_hidden="true", **printed)
+def face(card_: Card) -> Html:
+    """Return the face of a card without its name: the picture of its pack, and the figure in its corner."""
+    attributes = {"data_deck": card_.faces, "data_card": card_.code}
+    return tag("span", tag("b", corner(card_)) if corner(card_) else "", class_="card-face", aria_hidden="true", **attributes)
 
 
-def key(shown: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
-    """A button of a keypad: the card that it types, by the name given or the card's, and the figure key that does the same.
+def key(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
+    """Return a keypad button that types a card; `name` replaces the card's own label, `digit` is the shortcut key.
 
-    Where each card exists once, `pressed` says whether it has been typed; pressing it again takes it back.
+    If each card exists once, `pressed` says whether it has been typed; pressing it again removes it.
     """
-    picture = tag("span", face(shown), role="img", aria_label=name or shown.label)
+    picture = tag("span", face(card_), role="img", aria_label=name or card_.label)
     state = None if pressed is None else str(pressed).lower()
     return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
 
 
 def notation(deck: Deck) -> dict[str, str]:
-    """Return what tells the scripts of a page how cards of this pack are typed in a field.
+    """Return the attributes from which the page's scripts know how cards of this pack are typed.
 
-    `data-signs` gives the plain sign for another, `data-tokens` cuts a run of ranks, `data-alias` gives the rank for another spelling.
+    `data-signs` maps characters to plain ones, `data-tokens` splits a run of ranks, and `data-alias` maps other spellings to ranks.
     """
     signs = {**SEPARATORS, **(NUMERALS if deck.ranks_alone else {})}
     ranks = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
@@ -49,26 +49,26 @@ def notation(deck: Deck) -> dict[str, str]:
 LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
-def corner(shown: Card) -> str:
-    """What stands in the corner of a card: its number, or a letter on a Western ace or court; nothing where no number is known."""
-    if shown.faces == "western-52":
-        return LETTERS.get(shown.number, str(shown.number))
-    return str(shown.rank) if shown.number else ""
+def corner(card_: Card) -> str:
+    """Return the figure in a card's corner: its number, a letter on a Western ace or court card, or nothing if it has no number."""
+    if card_.faces == "western-52":
+        return LETTERS.get(card_.number, str(card_.number))
+    return str(card_.rank) if card_.number else ""
 
 
-def label(shown: Card | None) -> str:
-    """A card's name for a screen reader."""
-    return "no card" if shown is None else shown.label
+def label(card_: Card | None) -> str:
+    """Return a card's name for a screen reader."""
+    return "no card" if card_ is None else card_.label
 
 
 def row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
-    """Cards side by side (or a pile), each with its own name, the group named before them."""
+    """Return cards side by side, or in a pile, as a named group in which each card keeps its own name."""
     return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
 def hand(cards: Iterable[Card]) -> Html:
-    """A hand as one picture with one name, for prose and tables."""
-    shown = list(cards)
-    name = ", ".join(label(c) for c in shown)
-    pictures = join(card(c, decorative=True) for c in shown)
+    """Return a hand as one picture with one name, for prose and tables."""
+    all_cards = list(cards)
+    name = ", ".join(label(card_) for card_ in all_cards)
+    pictures = join(card(card_, decorative=True) for card_ in all_cards)
     return tag("span", pictures, class_="cards", role="img", aria_label=name)

@@ -1,4 +1,4 @@
-"""What happened at a table, as lists that alone suffice to follow the game."""
+"""The log of a table as lists of events, complete enough to follow the game from them alone."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -13,52 +13,52 @@ from kabu_core.views.log import Names, sentence
 
 
 def fold(
-    of: View[Never],
+    game_view: View[Never],
     events: Sequence[Event],
     names: Names,
     ends: str = "",
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
 ) -> Html:
-    """What happened round by round, the newest round first, how likely that was, and how the game ended."""
+    """Return the foldable log, the newest round first; `ends` is the result of the game, `likely` adds an item to each round."""
     rounds = by_rounds(events)
-    found = [steps(of, some, names) for some in rounds]
-    count = sum(map(len, found))
+    items = [steps(game_view, events_of_round, names) for events_of_round in rounds]
+    count = sum(map(len, items))
     if likely:
-        found = [[*told, *filter(None, [likely(some)])] for told, some in zip(found, rounds, strict=True)]
-    found[-1:] = [[*found[-1], tag("li", ends)]] if ends else found[-1:]
-    several = len(found) > 1
+        items = [[*lines, *filter(None, [likely(events_of_round)])] for lines, events_of_round in zip(items, rounds, strict=True)]
+    items[-1:] = [[*items[-1], tag("li", ends)]] if ends else items[-1:]
+    several = len(items) > 1
     parts = [
         part
-        for number, told in reversed(list(enumerate(found, 1)))
-        for part in ([tag("h4", f"Round {number}")] * several + [tag("ol", *told)])
+        for number, lines in reversed(list(enumerate(items, 1)))
+        for part in ([tag("h4", f"Round {number}")] * several + [tag("ol", *lines)])
     ]
     title = f"What happened so far, {plural(count + bool(ends), 'step')}"
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 
 def by_rounds(events: Iterable[Event]) -> list[list[Event]]:
-    """The events of each round; what is told after points were paid belongs to the next."""
-    found: list[list[Event]] = [[]]
+    """Split events into rounds; a round ends with its payoffs, and the events in `ROUND_STARTS` begin the next one."""
+    rounds: list[list[Event]] = [[]]
     for event in events:
-        if event.key != "payoff" and found[-1] and found[-1][-1].key == "payoff" and event.key in STARTS:
-            found.append([])
-        found[-1].append(event)
-    return found
+        if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in STARTS:
+            rounds.append([])
+        rounds[-1].append(event)
+    return rounds
 
 
 STARTS = ("lot", "redeal", "round")
-"""What a round can begin with."""
+"""Keys of the events with which a round can begin."""
 
 
-def steps(of: View[Never], events: Iterable[Event], names: Names) -> list[Html]:
-    """An item for each event that says something."""
-    return [line for event in events if (line := _step(of, event, names))]
+def steps(game_view: View[Never], events: Iterable[Event], names: Names) -> list[Html]:
+    """Return a list item for each event that has a sentence."""
+    return [line for event in events if (line := _step(game_view, event, names))]
 
 
 @lru_cache(maxsize=4096)
-def _step(of: View[Never], event: Event, names: Names) -> Html:
-    """One event, if it says something; kept, since a log only grows."""
-    text = sentence(event, names, of.texts)
-    shown = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
-    return tag("li", prose(text), *([" ", tag("span", *shown, class_="cards")] if shown else [])) if text else Html("")
+def _step(game_view: View[Never], event: Event, names: Names) -> Html:
+    """Return one event as a list item, empty if it has no sentence; cached, because a log only grows."""
+    text = sentence(event, names, game_view.texts)
+    pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
+    return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

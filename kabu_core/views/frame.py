@@ -1,4 +1,4 @@
-"""A frame: what a widget shows."""
+"""Frames: the HTML of a widget for one state."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from kabu_core.errors import KabuError
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a widget shows: its state, its HTML in parts, and a sentence for the live region.
+    """A widget's state, its HTML in parts, and a sentence for the live region.
 
-    `steps` are boards on the way there, each with what happened: to be shown one after the other by who likes to watch.
+    `steps` are intermediate boards, each with its news, which the page plays one after the other.
     """
 
     state: str
@@ -19,11 +19,11 @@ class Frame:
 
     @property
     def html(self) -> str:
-        """The parts in a row."""
+        """All parts as one string."""
         return "".join(self.parts)
 
 
 def sentence(error: KabuError) -> str:
-    """What could not be, as a sentence."""
+    """Return the message of an error as a sentence."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}."

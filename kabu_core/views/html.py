@@ -1,6 +1,6 @@
-"""HTML from functions: escaped, on one line, the same bytes everywhere.
+"""HTML built by functions: escaped, on one line, the same bytes everywhere.
 
-Each piece remembers its tree, from which the terminal renders the same content as text.
+Each piece keeps its tree, from which the terminal renders the same content as text.
 """
 
 import re
@@ -15,16 +15,16 @@ _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw",
 
 
 class Element(NamedTuple):
-    """An element as `tag` was given it; the `pieces` of a `divided` one are those of its content."""
+    """An element as it was passed to `tag`; a split element is stored in the `pieces` of its content."""
 
     name: str
     attributes: Mapping[str, object]
     content: Sequence[object]
-    divided: bool = False
+    is_split: bool = False
 
 
 class Row(NamedTuple):
-    """Parts side by side, with the same text between any two."""
+    """Parts side by side, with the same text between any two of them."""
 
     parts: Sequence[object]
     between: str
@@ -34,20 +34,21 @@ type Tree = str | Element | Row
 
 
 class Html(str):
-    """A string that is already HTML, with the tree it was built from: a text, an element or parts in a row; None if it is raw."""
+    """A string of HTML with the tree it was built from: a text, an element or a row; None if it is raw."""
 
     __slots__ = ("tree",)
 
     tree: Tree | None
 
     def __new__(cls, html: str, tree: Tree | None = None) -> "Html":
+        """Return `html` unchanged, marked as HTML."""
         built = super().__new__(cls, html)
         built.tree = tree
         return built
 
 
 def escape(text: object) -> Html:
-    """A text as HTML; what is HTML stays as it is."""
+    """Return a text as HTML; HTML is returned unchanged."""
     if isinstance(text, Html):
         return text
     escaped = text = str(text)
@@ -57,35 +58,35 @@ def escape(text: object) -> Html:
 
 
 def join(parts: Iterable[object], between: str = "") -> Html:
-    """HTML parts in a row."""
+    """Join parts into one piece of HTML; `between` is raw HTML."""
     row = [escape(part) for part in parts]
     return Html(between.join(row), Row(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """An element. `class_` and `for_` lose their underscore, other underscores become hyphens; None and False are left out.
+    """Return an element. `class_` and `for_` lose their underscore, other underscores become hyphens; None and False are left out.
 
     >>> tag("b", "<9>", class_="total", data_rank=9)
     '<b class="total" data-rank="9">&lt;9&gt;</b>'
     """
-    written = "".join(
+    rendered = "".join(
         f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    html = f"<{name}{written}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
+    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
     return Html(html, Element(name, attributes, content))
 
 
 def divided(name: str, /, *content: object, **attributes: object) -> Html:
-    """An element whose `pieces` are those of its content, so that a table of many answers stores each only once."""
+    """Return an element that is stored in the `pieces` of its content, so that many answers share their parts."""
     html = tag(name, *content, **attributes)
-    return Html(html, Element(name, attributes, content, divided=True))
+    return Html(html, Element(name, attributes, content, is_split=True))
 
 
 def pieces(html: Html) -> Iterator[str]:
-    """The strings that HTML is stored as, in order."""
-    if isinstance(html.tree, Element) and html.tree.divided:
+    """Yield the strings as which HTML is stored, in order."""
+    if isinstance(html.tree, Element) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
             yield from pieces(escape(part))
@@ -95,33 +96,33 @@ def pieces(html: Html) -> Iterator[str]:
 
 
 def page_only(html: Html) -> Html:
-    """The same HTML, left out where it is rendered as text: a link to another page of the site."""
+    """Return HTML that the terminal leaves out, such as a link to another page of the site."""
     return Html(html, "")
 
 
 def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
-    """A table with a row of headings; where it is wide it scrolls inside itself."""
+    """Return a table with a heading row, scrollable if it is too wide."""
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
     return scroll(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
 def scroll(table: Html, name: str) -> Html:
-    """A wide table that scrolls inside itself."""
+    """Wrap a wide table so that it scrolls inside itself."""
     return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
 
 def script(text: str, lang: str = "ja") -> Html:
-    """A word in its own script, which no machine should translate."""
+    """Return a word in its own script, marked as not to be translated."""
     return tag("span", text, lang=lang, translate="no") if text else Html("")
 
 
 def romaji(text: str, lang: str = "ja-Latn") -> Html:
-    """A word in romaji."""
+    """Return a word in romaji, marked as not to be translated."""
     return tag("em", text, lang=lang, translate="no")
 
 
 def ruby(text: str) -> Html:
-    """A text with small readings, from the notation of `names.furigana`; where ruby is not shown they stand in brackets.
+    """Return a text with ruby readings, from the notation of `names.furigana`; browsers without ruby show them in brackets.
 
     >>> ruby("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
@@ -134,9 +135,9 @@ def _read(base: str, reading: str) -> Html:
 
 
 def latin(lang: str) -> str:
-    """The tag of a language written in Latin letters: what is not written otherwise stays as it is.
+    """Return the tag of a language written in Latin letters, unchanged if that is its usual script.
 
-    "zh" is a Chinese language that nobody names, "zh-Hant" is spelt in pinyin.
+    "zh" is an unspecified Chinese language; "zh-Hant" is transcribed in pinyin.
 
     >>> latin("ja"), latin("zh-Hant"), latin("nan-Hant"), latin("vi")
     ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
@@ -147,7 +148,7 @@ def latin(lang: str) -> str:
 
 
 def prose(text: str, lang: str = "ja-Latn") -> Html:
-    """A sentence in which *words* between asterisks are romaji, or of another language: `lang`, or what stands before a colon.
+    """Return a sentence in which *words* between asterisks are in the language before their colon, by default in `lang`.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
@@ -160,31 +161,31 @@ def prose(text: str, lang: str = "ja-Latn") -> Html:
 
 
 def plain(text: str) -> str:
-    """The same sentence for a terminal or a screen reader."""
+    """Return a sentence without its asterisks, for a terminal or a screen reader."""
     return _TERM.sub(r"\2", text)
 
 
 def count(number: int) -> str:
-    """A number with its thousands set apart: 9,880."""
+    """Return a number with commas between thousands: "9,880"."""
     return f"{number:,}"
 
 
 def with_sign(number: float, form: str = "d") -> str:
-    """A number with its sign, a minus as wide as a plus: "+5", "−0.25"."""
+    """Return a number with its sign, the minus as wide as a plus: "+5", "−0.25"."""
     return f"{number:+{form}}".replace("-", "−")
 
 
 def signed(points: int) -> str:
-    """Points with their sign; none have none."""
+    """Return points with their sign; zero has none."""
     return with_sign(points) if points else "0"
 
 
 def ordinal(number: int) -> str:
-    """A number in a row: "1st", "12th", "22nd"."""
+    """Return an ordinal number: "1st", "12th", "22nd"."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
 def plural(number: int, noun: str) -> str:
-    """A number with its noun: "1 point", "2 points"."""
+    """Return a number with its noun: "1 point", "2 points"."""
     return f"{count(number)} {noun}" + ("" if abs(number) == 1 else "s")

@@ -1,4 +1,4 @@
-"""The score of a game played with real cards: the sheet that is printed, too, and the forms that ask for a round."""
+"""The score of a game played with real cards: the sheet, on screen and in print, and the forms for entering a round."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -10,63 +10,63 @@ from kabu_core.rules import Rules
 from kabu_core.views.html import Html, join, plural, scroll, signed, tag
 
 type Form = Callable[[Round[Any], str, Sequence[str]], Html]
-"""What asks for a round, given what is entered of it and the names."""
+"""A function that returns the form for a round, from the round, the entry so far and the players' names."""
 
 BLANK = 16
-"""So many lines a sheet has at least, to be filled in by hand."""
+"""The least number of lines on a sheet, so that it can be filled in by hand."""
 
 
-def round_of(number: int) -> str:
-    """What a round is called."""
-    return f"Round {number + 1}"
+def round_of(index: int) -> str:
+    """Return the label of a round."""
+    return f"Round {index + 1}"
 
 
-def untouched(kept: Round[Any], entry: str, event: str) -> str | None:
-    """A form that is sent whole knows no touches."""
+def untouched(round_: Round[Any], entry: str, event: str) -> str | None:
+    """Return None: a form that is submitted as a whole has no events of its own."""
     return None
 
 
-def differences(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
-    """A field for each who plays against the dealer."""
-    ask = f"What does each win from {names[kept.dealer]}? Write a loss with a minus."
-    return _figures(kept, entry, names, ask, kept.dealer, signed=True)
+def differences(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Return a form with a field for each player's winnings against the dealer."""
+    ask = f"What does each win from {names[round_.dealer]}? Write a loss with a minus."
+    return _figure_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
-def totals(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
-    """A field for each hand."""
-    return _figures(kept, entry, names, "What is the total of each hand, 0 to 9?")
+def totals(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Return a form with a field for the total of each hand."""
+    return _figure_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
-def stake(kept: Round[Rules], entry: str, names: Sequence[str]) -> Html:
-    """Who has won, and how much."""
+def stake(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")
-    people = [*names, "Nobody"]
+    winners = [*names, "Nobody"]
     values = ["1", "2", "0"]
     radios = [
-        tag("label", tag("input", type="radio", name="winner", value=value, checked=value == (winner or "1")), f" {who}")
-        for value, who in zip(values, people, strict=True)
+        tag("label", tag("input", type="radio", name="winner", value=value, checked=value == (winner or "1")), f" {person}")
+        for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _sent("Who has won the stake?", [pick, number("Stake", points, "stake")], kept)
+    return _form("Who has won the stake?", [pick, number("Stake", points, "stake")], round_)
 
 
-def number(label: str, value: str, name: str, *, signed: bool = False) -> Html:
-    """Return a text field for a whole number: a number field drops a minus sign or digits that it does not know.
+def number(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
+    """Return a text field for a whole number; a field of type "number" would drop minus signs and digits that it does not know.
 
-    A `signed` one gets the keyboard of letters, since the numeric one of some phones has no minus.
+    With `allow_minus` it opens the keyboard of letters, since the numeric keyboard of some phones has no minus.
     """
-    mode = None if signed else "numeric"
+    mode = None if allow_minus else "numeric"
     control = tag("input", type="text", class_="figure", name=name, value=value, inputmode=mode, autocomplete="off")
     return tag("p", tag("label", label, " ", control), class_="field")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Keeper[R: Rules]:
-    """How a game's rounds with real cards are kept.
+    """The way a game's rounds with real cards are entered and settled.
 
-    `settle` says what an entry comes to, `next_dealer` who deals after it, `form` asks for one. `touch` is the entry after an event of
-    the form's own, None for an event that it does not know. `rows` are the rules that say who deals. In some games a `house` that never
-    plays itself sits last. `lines` is how many rounds there are to write.
+    `settle` returns the payoffs of an entry, `next_dealer` the dealer of the next round, `form` the form for an entry. `touch` returns the
+    entry after an event of the form's own, None for an unknown event. `rows` are the ids of the rules about the deal. In some games
+    a `house` that never plays itself sits last. `lines` returns the number of lines on a sheet.
     """
 
     settle: Callable[[Round[R], str], Settled] = score_keeping.against_dealer
@@ -80,60 +80,67 @@ class Keeper[R: Rules]:
 
 
 AGAINST_DEALER = Keeper[Any]()
-"""Where the dealer stays, and each of the others plays against him."""
+"""The keeper of games in which the dealer stays and the others play against the dealer."""
 
 BANK = Keeper[Any](next_dealer=score_keeping.bank, rows=("bank-passes",))
-"""Where the bank passes as the rules say."""
+"""The keeper of games in which the bank passes by the rules."""
 
 
-def _figures(kept: Round[Rules], entry: str, names: Sequence[str], ask: str, without: int | None = None, *, signed: bool = False) -> Html:
-    values = [*entry.split(","), *[""] * kept.seats][: kept.seats]
-    nothing = tag("input", type="hidden", name="none", value="")
-    fields = [nothing if seat == without else number(names[seat], value, f"n{seat}", signed=signed) for seat, value in enumerate(values)]
-    return _sent(ask, fields, kept)
+def _figure_form(
+    round_: Round[Rules], entry: str, names: Sequence[str], question: str, skipped_seat: int | None = None, *, allow_minus: bool = False
+) -> Html:
+    values = [*entry.split(","), *[""] * round_.seats][: round_.seats]
+    empty_field = tag("input", type="hidden", name="none", value="")
+    fields = [
+        empty_field if seat == skipped_seat else number(names[seat], value, f"n{seat}", allow_minus=allow_minus)
+        for seat, value in enumerate(values)
+    ]
+    return _form(question, fields, round_)
 
 
-def _sent(ask: str, fields: Iterable[Html], kept: Round[Rules]) -> Html:
+def _form(question: str, fields: Iterable[Html], round_: Round[Rules]) -> Html:
     write = tag("button", "Write it down", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
-    return join([tag("p", f"{round_of(kept.number)}. {ask}", class_="ask"), form])
+    return join([tag("p", f"{round_of(round_.number)}. {question}", class_="ask"), form])
 
 
-# ---- what stands around any form
+# ---- parts shared by all forms
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Line:
-    """A round as it stands on the sheet: its name, who dealt, points, running totals, and why."""
+    """A line of the sheet: the round's name, its dealer, points, running totals, and the reason."""
 
     name: str
     dealer: str
     points: Points
-    totals: Points
+    running_totals: Points
     told: str
 
 
 def sheet(title: str, rules: str, names: Sequence[str], lines: Sequence[Line], blank: Sequence[str]) -> Html:
-    """The table: a line for each round, empty ones to come."""
+    """Return the table: a line for each round played, and blank lines for the rounds to come."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
-    sums = lines[-1].totals if lines else ()
+    sums = lines[-1].running_totals if lines else ()
     foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", net(points))) for points in sums or [""] * len(names)))
-    told = tag("caption", tag("b", title), " ", tag("small", rules))
-    table = tag("table", told, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
+    caption = tag("caption", tag("b", title), " ", tag("small", rules))
+    table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
     return tag("div", scroll(table, title), class_="keep-sheet")
 
 
 def net(points: int | str) -> str:
-    """Points won or lost, or what stands in their place."""
+    """Return points with their sign; text is returned unchanged."""
     return signed(points) if isinstance(points, int) else points
 
 
 def _line(line: Line) -> Html:
-    told = tag("span", line.told, class_="how") if line.told else ""
-    name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), told, scope="row")
-    pairs = zip(line.points, line.totals, strict=True)
-    cells = [tag("td", tag("b", net(won)), " ", tag("small", tag("span", "in all ", class_="away"), net(now))) for won, now in pairs]
+    explanation = tag("span", line.told, class_="how") if line.told else ""
+    name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
+    pairs = zip(line.points, line.running_totals, strict=True)
+    cells = [
+        tag("td", tag("b", net(change)), " ", tag("small", tag("span", "in all ", class_="away"), net(total))) for change, total in pairs
+    ]
     return tag("tr", name, *cells)
 
 
@@ -142,14 +149,14 @@ def _empty(name: str, seats: int) -> Html:
 
 
 def csv(names: Sequence[str], lines: Sequence[Line]) -> str:
-    """The same as comma-separated values."""
+    """Return the lines of a sheet as comma-separated values."""
     head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
-    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.totals), line.told] for line in lines]
+    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.told] for line in lines]
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
 
 def export(text: str) -> Html:
-    """The table as text, to be copied."""
+    """Return a fold with the table as text, to be copied."""
     field = tag(
         "p", tag("label", "The table, for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
     )
@@ -158,14 +165,14 @@ def export(text: str) -> Html:
 
 
 def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
-    """Who plays: names in the order of play, and how many where that is open; folded away once something is written."""
+    """Return the form for the names and number of players; folded, and without the number, once a round is written."""
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
-    some = select("Players", "seats", counts, str(len(names))) if low < high and new else ""
+    seat_select = select("Players", "seats", counts, str(len(names))) if low < high and new else ""
     fields = [_name(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
-    inside = join([some, order, form])
+    inside = join([seat_select, order, form])
     return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
 
 
@@ -176,54 +183,54 @@ def _name(seat: int, name: str) -> Html:
 
 
 def player(seat: int) -> str:
-    """What somebody without a name is called."""
+    """Return the default name of a player."""
     return f"Player {seat + 1}"
 
 
 def dealers(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
-    """Who deals, by the rules that are told beside it, unless it is changed."""
+    """Return the select for the dealer, with the rules about the deal beside it."""
     choose = select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join(rules, " "), class_="note") if rules else "", class_="deal")
 
 
 def again(written: int) -> Html:
-    """Before a sheet is thrown away."""
-    ask = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
-    return join([ask, acts("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
+    """Return the question whether to discard the sheet."""
+    question = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
+    return join([question, acts("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
 
 
-def over(told: str) -> Html:
-    """After the last round."""
-    return join([tag("p", told, class_="ask"), acts("Choices", [("New sheet", "new")])])
+def over(text: str) -> Html:
+    """Return the result of a finished game, with a button for a new sheet."""
+    return join([tag("p", text, class_="ask"), acts("Choices", [("New sheet", "new")])])
 
 
 def acts(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
-    """A group of buttons, one stop of the keyboard; its label stands above them if it is to be shown."""
+    """Return a group of buttons for some events; see `group`."""
     buttons = [button(text, event) for text, event in choices]
     return group(label, buttons, shown, kind)
 
 
 def group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
-    """Buttons that belong together."""
+    """Return buttons as one stop of the keyboard, with their label visible above them if `shown`."""
     title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
 
 
-def select(label: str, event: str, values: Iterable[tuple[str, str]], chosen: str) -> Html:
-    """A choice that is an event."""
-    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+def select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
+    """Return a select whose choice is sent as an event."""
+    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
 
 def button(text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = "") -> Html:
-    """A button; `pressed` where it stays in when it is pressed."""
+    """Return a button that sends an event; `pressed` is the state of a toggle button, else None."""
     state = None if pressed is None else str(pressed).lower()
-    named = {"aria_label": name, "aria_pressed": state, "disabled": not enabled, "class_": kind or None}
-    return tag("button", text, type="button", data_event=event, **named)
+    attributes = {"aria_label": name, "aria_pressed": state, "disabled": not enabled, "class_": kind or None}
+    return tag("button", text, type="button", data_event=event, **attributes)
 
 
 def tools(written: int, begun: bool) -> Html:
-    """What can be done with the whole sheet."""
+    """Return the toolbar of the sheet."""
     undo = button("Undo the last round", "undo", enabled=written > 0)
     link = tag("button", "Copy a link", type="button", data_link=True)
     return tag(

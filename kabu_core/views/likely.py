@@ -1,4 +1,4 @@
-"""How likely a hand was: in how many of all deals its total comes, exactly, and where more of that stands."""
+"""The probability of a hand: the exact share of all deals with its total, and a link to more odds."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,28 +11,29 @@ from kabu_core.views.html import Html, count, join, page_only, tag
 from kabu_core.views.result import decided
 
 type Scored = Callable[[tuple[Card, ...]], Any]
-"""What cards are worth in a game: a score that may say of how many deals it is made."""
+"""A function that scores cards; `made` of a score, if present, counts the deals with its total and all deals."""
 
 
 def more(info: GameInfo) -> Html:
-    """Return a sentence that leads to the odds of a game on the page, or nothing for a game without any."""
+    """Return a link to the odds of a game; nothing for a game without odds."""
     link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
     return page_only(join([" ", link, "."])) if info.odds else Html("")
 
 
 def share(made: tuple[int, int]) -> str:
-    """A number of deals as a part of all."""
+    """Return a number of deals, out of all deals, as a percentage."""
     return f"{made[0] / made[1]:.2%}"
 
 
 def line(info: GameInfo, seat: int, score: Scored, events: Sequence[Event]) -> Html:
-    """Of a round that is over, the total that decided it for a seat; nothing where there is none, or no deal makes it."""
+    """Return a log item on the probability of the total that decided a finished round for a seat; nothing if it is unknown."""
     event = decided(events, seat) if any(event.key == "payoff" for event in events) else None
     if event is None or HIDDEN in event.cards:
         return Html("")
-    found = score(event.cards)
-    if not getattr(found, "made", None):
+    result = score(event.cards)
+    if not getattr(result, "made", None):
         return Html("")
-    ways, every = found.made
-    told = f"How likely was a total of {found.total}? {count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
-    return tag("li", f"{told} make it, {share(found.made)}.", more(info), class_="likely")
+    ways, every = result.made
+    deals = f"{count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
+    text = f"How likely was a total of {result.total}? {deals} make it, {share(result.made)}."
+    return tag("li", text, more(info), class_="likely")

@@ -1,6 +1,6 @@
-"""What happened, in sentences that alone suffice to follow a game; the same for the page, the terminal and a screen reader.
+"""Events as sentences from which a game can be followed, the same for the page, the terminal and a screen reader.
 
-Romaji stands between asterisks: `html.prose` tags it, `html.plain` drops the asterisks.
+Romaji stands between asterisks: `prose` of the module html marks it up, `plain` drops the asterisks.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,30 +16,30 @@ from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
 type Spell = Callable[[Sequence[Card]], str]
-"""How cards stand in a sentence."""
+"""A function that writes cards for a sentence."""
 
 type Texts = Mapping[str, str | Callable[[Event, str], str]]
-"""For each key of an event a sentence with {who}, {s} (of the verb), {cards}, {column}, {points} and {to}, or a function that gives one."""
+"""A template for each event key, with {who}, {s} (the verb's ending), {cards}, {column}, {points} and {to}, or a function returning one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the seats are called: whoever reads sits in seat `you`, None who only looks on; `people` are the names of the first seats."""
+    """The names of the seats: `you` is the reader's seat, None for a spectator; `people` are the names of the first seats."""
 
     people: tuple[str, ...] = ()
     you: int | None = 0
 
     def __call__(self, seat: int) -> str:
-        """The name of a seat."""
+        """Return the name of a seat."""
         return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else numbered(seat)
 
     @property
     def near(self) -> int:
-        """The seat that is drawn nearest: the reader's, or the first."""
+        """The seat drawn nearest to the reader: their own, or a spectator's first."""
         return self.you or 0
 
     def around(self, seats: int) -> list[int]:
-        """All seats in a row, the nearest first."""
+        """Return all seats in seat order, the nearest first."""
         return [*range(self.near, seats), *range(self.near)]
 
 
@@ -48,69 +48,69 @@ from_outside = Names(you=None)
 
 
 def sentences(events: Iterable[Event], names: Names, texts: Texts) -> list[str]:
-    """One sentence for each event that says something to this reader; `texts` are the game's own."""
+    """Return a sentence for each event that has one; `texts` are the game's templates."""
     return [text for event in events if (text := sentence(event, names, texts))]
 
 
 def sentence(event: Event, names: Names, texts: Texts) -> str:
-    """One event as a sentence; empty if there is nothing to say."""
-    who = names(event.seat) if event.seat is not None else ""
+    """Return an event as a sentence, "" if it has none."""
+    name = names(event.seat) if event.seat is not None else ""
     text = texts[event.key] if event.key in texts else TEXTS[event.key]
-    told = text if isinstance(text, str) else text(event, who)
-    verb_ending = "" if who == "You" else "s"
+    template = text if isinstance(text, str) else text(event, name)
+    verb_ending = "" if name == "You" else "s"
     column = (event.column or 0) + 1
-    return told.format(
-        who=who, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
+    return template.format(
+        who=name, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
     )
 
 
 def shared_out(to: Sequence[tuple[int, int]], names: Names) -> str:
-    """Who gets how many points: "2 to you and 1 to Player 3"."""
+    """Return the recipients of points: "2 to you and 1 to Player 3"."""
     parts = [f"{points} to {whom(names(seat))}" for seat, points in to]
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
-def whom(who: str) -> str:
-    """A name as an object."""
-    return "you" if who == "You" else who
+def whom(name: str) -> str:
+    """Return a name as the object of a sentence."""
+    return "you" if name == "You" else name
 
 
 def spelled(cards: Sequence[Card]) -> str:
-    """Cards in a sentence: 8-9-3 (or their codes, where ranks do not suffice), or that they lie face down."""
+    """Return cards for a sentence: their ranks as in "8-9-3", their codes if ranks do not suffice, or "face down"."""
     if any(card is HIDDEN for card in cards):
         return "face down"
     return "-".join(faces.corner(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def with_suits(cards: Sequence[Card]) -> str:
-    """Cards in a sentence with the signs of their suits, for games in which these count: 8♠-9♥."""
+    """Return cards for a sentence with their suits, for games in which suits count: "8♠-9♥"."""
     return spelled(cards) if HIDDEN in cards else "-".join(f"{faces.corner(card)}{card.suit}" for card in cards)
 
 
 def worth(game: str, cards: Sequence[Card], special: str = "", spell: Spell = spelled) -> str:
-    """Cards with their total and its name in a game, and the special hand they are."""
+    """Return cards with their total, its name in a game, and the special hand they make, if any."""
     value = totals.total(cards)
     numeral = content.game(game).numeral(value)
-    called = f" (*{numeral}*)" if numeral else ""
-    named = f", *{content.hands()[special].name.romaji}*" if special else ""
-    return f"{spell(cards)}, total {value}{called}{named}"
+    total_name = f" (*{numeral}*)" if numeral else ""
+    hand_name = f", *{content.hands()[special].name.romaji}*" if special else ""
+    return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
-def _round(event: Event, who: str) -> str:
-    return "Round {points}. {who} " + ("are" if who == "You" else "is") + " the dealer."
+def _round(event: Event, name: str) -> str:
+    return "Round {points}. {who} " + ("are" if name == "You" else "is") + " the dealer."
 
 
-def bank(game: str, spell: Spell, event: Event, who: str) -> str:
-    """The dealer's hand at the showdown."""
+def bank(game: str, spell: Spell, event: Event, name: str) -> str:
+    """Return the sentence for the dealer's hand at the showdown."""
     return f"The dealer shows {worth(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
-def _hand(game: str, spell: Spell, event: Event, who: str) -> str:
+def _hand(game: str, spell: Spell, event: Event, name: str) -> str:
     return f"{{who}}: {worth(game, event.cards, spell=spell)}; {outcome(event)}."
 
 
 def outcome(event: Event) -> str:
-    """How a column or hand fared against the dealer: its net odds, and the special hand that decided."""
+    """Return the result of a column or hand against the dealer: its net odds, and the special hand that decided."""
     if event.points == 0:
         return "a tie, stakes back"
     if event.text == "tie":
@@ -121,7 +121,7 @@ def outcome(event: Event) -> str:
     return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.points))}{why}"
 
 
-def _payoff(event: Event, who: str) -> str:
+def _payoff(event: Event, name: str) -> str:
     if not event.points:
         return "{who} break{s} even."
     return f"{{who}} {'win' if event.points > 0 else 'lose'}{{s}} {plural(abs(event.points), 'point')}."
@@ -134,11 +134,11 @@ TEXTS: Texts = {
     "down": "{who} get{s} a second card, {cards}.",
     "payoff": _payoff,
 }
-"""What every game may tell."""
+"""Templates of the events that all games share."""
 
 
 def banking(game: str, spell: Spell = spelled) -> Texts:
-    """Return the sentences of a game with a hand for everybody against the dealer's, in which `spell` writes the cards."""
+    """Return the templates of a game in which each hand plays against the dealer's; `spell` writes the cards."""
     texts: Texts = {
         **TEXTS,
         "own stake": "{who} stake{s} {points}.",
@@ -152,5 +152,5 @@ def banking(game: str, spell: Spell = spelled) -> Texts:
     return {key: partial(_spelt, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
 
 
-def _spelt(spell: Spell, text: str, event: Event, who: str) -> str:
+def _spelt(spell: Spell, text: str, event: Event, name: str) -> str:
     return text.replace("{cards}", spell(event.cards))

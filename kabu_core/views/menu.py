@@ -1,4 +1,4 @@
-"""The bar of a table and what it opens: a new deal, rules, seats and opponents, the record, the way back."""
+"""The toolbar of a table and the forms it opens: new deal, rules, seats and opponents, record, replay."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,21 +14,20 @@ from kabu_core.views.html import Html, join, signed, tag
 BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 YOURS = "/games/yours/"
-"""Where the games are that the reader began."""
+"""The page of the reader's saved games."""
 COACH = "What would you do?"
 PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
 @dataclass(frozen=True, slots=True)
 class Shown[S: State]:
-    """What a table shows to a seat: its view of the record after `step` actions, and how the game may go on.
+    """All that is needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
-    `seat` is None where all the people at the device look on together, `passing` the one who has to have it before the game goes on.
-    `of` is what the game shows of it. `bots` is the level of the opponents; `since` the number of events before the reader's last act
-    (or, looking back, before the shown one); `begun` says whether the reader has done anything yet; `trouble` is a sentence about an
-    event that could not be, `draft` that event if it was typed. `coach` says whether there is one, `told` what it says now, which is
-    `advice` where it was asked for, and `review` what it says of a game that is over; `coached` says whether the game can have one.
-    `score` tells what cards are worth.
+    `seat` is None while all people at the device look on together; `handover` is the person who must get the device before the game goes
+    on. `game_view` draws the game. `bots` is the level of the opponents. `since` is the number of events before the reader's last act or,
+    in a replay, before the action shown. `begun` is set once the reader has acted. `trouble` explains why an event was rejected, and
+    `draft` is that event if it was typed. `coach` is set if the coach is on, `coached` if the game has one; `coach_text` is its comment
+    (`advice` if the reader asked for it), `review` its review of a finished game. `score` scores cards.
     """
 
     record: Record
@@ -51,97 +50,110 @@ class Shown[S: State]:
 
     @property
     def replaying(self) -> bool:
-        """Whether later actions than the shown ones exist."""
+        """Whether the record goes on after the actions shown."""
         return self.step < len(self.record.actions)
 
     @property
     def loses(self) -> bool:
-        """Whether a new deal would break off a game."""
+        """Whether a new deal would abandon a game."""
         over = self.view.payoffs is not None and not self.view.more_rounds
         return self.begun and (self.replaying or not over)
 
     @property
     def stage(self) -> str:
-        """Whether the game is "new", goes "on", or is "over": so it is kept on the reader's machine."""
+        """The stage under which the browser saves the game: "new", "on" or "over"."""
         return "on" if self.loses else "over" if self.begun else "new"
 
 
 def standing(people: Sequence[str], points: Sequence[int]) -> str:
-    """How several people stand: "Akiko +30, Ben −30"."""
+    """Return the points of several people: "Akiko +30, Ben −30"."""
     return ", ".join(f"{name} {signed(number)}" for name, number in zip(people, points, strict=False))
 
 
-def bar[S: State](shown: Shown[S]) -> Html:
-    """Which round, how the reader stands, by which rules; and the buttons that are no part of the game."""
-    asks = tag(
-        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=shown.passing is not None
+def bar[S: State](context: Shown[S]) -> Html:
+    """Return the bar of a table: round, points and rules, and the buttons that are not part of the game."""
+    hint = tag(
+        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=context.passing is not None
     )
-    undo = button("Undo", "undo", enabled=shown.begun and not shown.replaying)
-    wide = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
+    undo = button("Undo", "undo", enabled=context.begun and not context.replaying)
+    fullscreen = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
-    tools = tag("div", undo, wide, asks if shown.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True)
-    return tag("div", state_line(shown.record, shown.view, shown.seat), tools, _menu(shown), class_="bar")
+    tools = tag(
+        "div", undo, fullscreen, hint if context.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
+    )
+    return tag("div", state_line(context.record, context.view, context.seat), tools, _menu(context), class_="bar")
 
 
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
-    """Which round, whose points, which rules, which cards."""
-    changed = "".join(f", {name} = {value}" for name, value in record.options)
-    rules = content.game(record.game).preset(record.preset).label + changed
+    """Return the line with the round, the points, the rules and the seed."""
+    options = "".join(f", {name} = {value}" for name, value in record.options)
+    rules = content.game(record.game).preset(record.preset).label + options
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    stands = standing(record.people, view.points) if seat is None else f"You {signed(view.points[seat])}"
+    standings = standing(record.people, view.points) if seat is None else f"You {signed(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
-    by = tag("span", f"{stands and ' · '}{rules} · {cards}", class_="by")
-    return tag("p", first, " ", tag("span", stands, by), class_="state-line")
+    details = tag("span", f"{standings and ' · '}{rules} · {cards}", class_="by")
+    return tag("p", first, " ", tag("span", standings, details), class_="state-line")
 
 
-def button(text: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
-    """A button that sends an event."""
-    return tag("button", text, type="button", class_=kind, data_event=event, disabled=not enabled)
+def button(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+    """Return a button that sends an event."""
+    return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _menu[S: State](shown: Shown[S]) -> Html:
-    """What opens over the table."""
+def _menu[S: State](context: Shown[S]) -> Html:
+    """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
     pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
-    yours = tag("a", "Your games", href=YOURS, class_="door")
-    alone = button("Without the coach", "alone") if shown.coach else ""
-    parts = [tag("div", _new_deal(shown), link, yours, alone, class_="row"), tag("p", pace, sound, class_="row"), _setup(shown)]
+    saved_games = tag("a", "Your games", href=YOURS, class_="door")
+    coach_off = button("Without the coach", "alone") if context.coach else ""
+    parts = [
+        tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
+        tag("p", pace, sound, class_="row"),
+        _setup(context),
+    ]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 
-def _new_deal[S: State](shown: Shown[S]) -> Html:
-    """A new deal; it asks where a game would be lost."""
-    if not shown.loses:
+def _new_deal[S: State](context: Shown[S]) -> Html:
+    """Return the button for a new deal, with a confirmation if it would abandon a game."""
+    if not context.loses:
         return button("New deal", "again {random}")
-    sure = [tag("p", "This game is not over. Deal anew and leave it?"), button("Deal anew", "again {random}")]
-    sure += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
-    asked = tag("div", *sure, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
-    return join([tag("button", "New deal", type="button", popovertarget="table-sure"), asked])
+    confirmation = [tag("p", "This game is not over. Deal anew and leave it?"), button("Deal anew", "again {random}")]
+    confirmation += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
+    dialog = tag("div", *confirmation, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
+    return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _setup[S: State](shown: Shown[S]) -> Html:
-    record = shown.record
+def _setup[S: State](context: Shown[S]) -> Html:
+    record = context.record
     info = content.game(record.game)
     low, high = info.players
     rules = [(key, preset.label) for key, preset in info.presets.items()]
-    typed = shown.draft.split(" ", 6)[1:] if shown.draft.startswith("new ") else []
-    now = [record.preset, str(record.seats), shown.bots, str(record.seed or 0), str(len(record.people) or 1), ", ".join(record.people)]
-    chosen = [*typed, *now[len(typed) :]] if len(typed) >= 4 else now
-    fields = [
-        _select("Rules", "rules", rules, chosen[0]),
-        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], chosen[1]),
-        _select("Opponents", "bots", list(BOTS.items()), chosen[2]),
-        _field("Seed", tag("input", type="text", name="seed", value=chosen[3], inputmode="numeric", size=10, autocomplete="off")),
-        _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], chosen[4]),
-        _field("Their names, separated by commas", tag("input", type="text", name="names", value=chosen[5], size=18, autocomplete="off")),
+    typed = context.draft.split(" ", 6)[1:] if context.draft.startswith("new ") else []
+    current = [
+        record.preset,
+        str(record.seats),
+        context.bots,
+        str(record.seed or 0),
+        str(len(record.people) or 1),
+        ", ".join(record.people),
     ]
-    trouble = _error(shown.trouble if typed else "")
+    values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
+    fields = [
+        _select("Rules", "rules", rules, values[0]),
+        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
+        _select("Opponents", "bots", list(BOTS.items()), values[2]),
+        _field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
+        _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
+        _field("Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")),
+    ]
+    trouble = _error(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")
 
 
 def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
-    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values)
+    options = join(tag("option", title, value=value, selected=value == chosen) for value, title in values)
     return _field(label, tag("select", options, name=name, **attributes))
 
 
@@ -149,35 +161,35 @@ def _field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def looking_back[S: State](shown: Shown[S]) -> Html:
-    """One position back or on."""
-    back = button("Look one step back", f"step {max(shown.step - 1, 0)}", enabled=shown.step > 0)
-    on = button("One step on", f"step {shown.step + 1}", enabled=shown.replaying)
-    return tag("div", back, on, class_="acts back", role="group", aria_label="Look back", data_roving=True)
+def looking_back[S: State](context: Shown[S]) -> Html:
+    """Return the buttons to the previous and the next position."""
+    previous = button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
+    following = button("One step on", f"step {context.step + 1}", enabled=context.replaying)
+    return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
 
 
-def text[S: State](shown: Shown[S]) -> Html:
-    """The game as text; what was typed and could not be opened is kept."""
-    word, _, typed = shown.draft.partition(" ")
-    return text_form(typed, shown.trouble) if word == "import" else text_form(shown.record.dumps())
+def text[S: State](context: Shown[S]) -> Html:
+    """Return the form with the record; text that could not be opened stays in the field."""
+    word, _, typed = context.draft.partition(" ")
+    return text_form(typed, context.trouble) if word == "import" else text_form(context.record.dumps())
 
 
-def text_form(text: str, trouble: str = "", note: str = "") -> Html:
-    """The game as text, to keep or to open; open itself where that text could not be used. `note` is a sentence on it."""
-    label = tag("label", "Record", tag("textarea", text, name="text", rows=6, spellcheck="false"))
+def text_form(record_text: str, trouble: str = "", note: str = "") -> Html:
+    """Return the form to copy or open a record; it is unfolded if there is `trouble` with its text."""
+    label = tag("label", "Record", tag("textarea", record_text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),
         tag("button", "Copy the record", type="button", data_copy="textarea"),
     ]
-    said = tag("p", note, class_="note") if note else ""
-    form = tag("form", _error(trouble), said, tag("p", label, class_="field"), *buttons, data_event="import")
+    notice = tag("p", note, class_="note") if note else ""
+    form = tag("form", _error(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
     return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
 
 
-def unopened(text: str, trouble: str, exactly: str) -> Html:
-    """In place of a table whose text cannot be opened: what is wrong, a new deal; folded, the text and what exactly is wrong in it."""
+def unopened(record_text: str, trouble: str, exactly: str) -> Html:
+    """Return the replacement for a table that cannot be opened: the error, a new deal, and the text with the `exactly` worded error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join([tag("p", trouble, class_="error"), deal, text_form(text, note=exactly)])
+    return join([tag("p", trouble, class_="error"), deal, text_form(record_text, note=exactly)])
 
 
 def _error(trouble: str) -> Html:

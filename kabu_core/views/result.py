@@ -1,4 +1,4 @@
-"""How a game went, once it is over: points by round, who stands where, and what decided the reader's best round, with its cards."""
+"""The result of a finished game: points by round, the final standings, and the reader's best round with its cards."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -11,29 +11,29 @@ from kabu_core.views.log import Names, sentences
 from kabu_core.views.menu import Shown
 
 OWN = ("hand", "show", "bank", "score")
-"""What a seat has, and the whole table sees, when a round is decided."""
+"""Keys of the events that reveal a seat's cards when a round is decided."""
 
 STAKED = ("stake", "bet", "own stake", "own escape")
-"""What a seat lays or takes back."""
+"""Keys of the events in which a seat stakes, or takes a stake back."""
 
 SETTLED = ("accept", "result")
-"""What else settles stakes, whoever does it."""
+"""Keys of further events that settle stakes, of any seat."""
 
 COMMON = ("column", "two", "third")
-"""What lies in the middle, where stakes are laid on it."""
+"""Keys of the events about cards in the middle, on which stakes are laid."""
 
 
-def sheet[S: State](shown: Shown[S], names: Names, ends: str) -> Html:
-    """The whole of it; the heading folds it away."""
-    won = list(by_round(shown.view.events, shown.record.seats))
-    back = menu.button("Look back", f"step {len(shown.record.actions) - 1}")
+def sheet[S: State](context: Shown[S], names: Names, ends: str) -> Html:
+    """Return the result as a fold with the summary `ends`."""
+    payoffs = list(by_round(context.view.events, context.record.seats))
+    back = menu.button("Look back", f"step {len(context.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [_best(shown, won, names), shown.review, tag("div", back, link, class_="row"), _table(shown, won, names)]
+    parts = [_best(context, payoffs, names), context.review, tag("div", back, link, class_="row"), _table(context, payoffs, names)]
     return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
 
 
 def by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
-    """What each seat won or lost in each round that is over."""
+    """Yield the payoffs of all seats in each finished round."""
     for paid, group in groupby(events, key=lambda event: event.key == "payoff"):
         if paid:
             won = {event.seat: event.points for event in group}
@@ -41,66 +41,66 @@ def by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
 
 
 def decided(events: Sequence[Event], seat: int) -> Event | None:
-    """What won a round for a seat: its hand or yaku, or the best of what it had staked on."""
-    shown = [event for event in _shown(events, seat) if event.cards and event.points >= 0]
-    return max(shown[::-1], key=lambda event: event.points, default=None)
+    """Return the event that won a round for a seat: its hand or yaku, or the best position it had staked on."""
+    candidates = [event for event in _deciding_events(events, seat) if event.cards and event.points >= 0]
+    return max(candidates[::-1], key=lambda event: event.points, default=None)
 
 
 def account(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain what a seat won or lost in it: stakes, hands or yaku, and who paid whom."""
-    shown, laid = _shown(events, seat), _laid(events, seat)
+    deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
 
     def settles(event: Event) -> bool:
-        """Whether this is a stake, or says who got what."""
+        """Return whether an event is a stake, or says who received points."""
         match event.key:
             case "escape":
-                return _place(event) in laid
+                return _position(event) in staked
             case "pays":
                 return seat in (event.seat, *dict(event.to))
         return event.key in SETTLED or (event.key in STAKED and event.seat == seat)
 
-    return [event for event in events if event in shown or settles(event)]
+    return [event for event in events if event in deciding or settles(event)]
 
 
-def _shown(events: Sequence[Event], seat: int) -> list[Event]:
-    """The seat's own hand or yaku at the end of a round, else that of each place where it had a stake."""
-    mine, laid = [event for event in events if event.key in OWN and event.seat == seat], _laid(events, seat)
-    return mine or [*{_place(event): event for event in events if event.key in COMMON and _place(event) in laid}.values()]
+def _deciding_events(events: Sequence[Event], seat: int) -> list[Event]:
+    """Return the event of a seat's own hand or yaku at the end of a round, else one for each position it had staked on."""
+    own, staked = [event for event in events if event.key in OWN and event.seat == seat], _staked_positions(events, seat)
+    return own or [*{_position(event): event for event in events if event.key in COMMON and _position(event) in staked}.values()]
 
 
-def _laid(events: Sequence[Event], seat: int) -> set[int | str]:
-    return {_place(event) for event in events if event.key in STAKED and event.seat == seat}
+def _staked_positions(events: Sequence[Event], seat: int) -> set[int | str]:
+    return {_position(event) for event in events if event.key in STAKED and event.seat == seat}
 
 
-def _place(event: Event) -> int | str:
-    """Where something is laid: a column, or a side of the table."""
+def _position(event: Event) -> int | str:
+    """Return the column, or else the side of the table, of an event."""
     return event.text if event.column is None else event.column
 
 
-def _best[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names) -> Html:
-    """The reader's best round, where one was won, and what decided it."""
-    if (seat := shown.seat) is None:
+def _best[S: State](context: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
+    """Return the reader's best round and its deciding cards; nothing if no round was won."""
+    if (seat := context.seat) is None:
         return Html("")
-    best = max(range(len(won)), key=lambda number: won[number][seat])
-    if won[best][seat] <= 0:
+    best = max(range(len(payoffs)), key=lambda number: payoffs[number][seat])
+    if payoffs[best][seat] <= 0:
         return Html("")
-    events = chronicle.by_rounds(shown.view.events)[best]
-    told = sentences(account(events, seat), names, shown.of.texts)
-    line = tag("p", f"Your best round was number {best + 1}, {signed(won[best][seat])}. ", prose(" ".join(told)))
+    events = chronicle.by_rounds(context.view.events)[best]
+    lines = sentences(account(events, seat), names, context.of.texts)
+    line = tag("p", f"Your best round was number {best + 1}, {signed(payoffs[best][seat])}. ", prose(" ".join(lines)))
     event = decided(events, seat)
     return join([line, faces.hand(event.cards)]) if event else line
 
 
-def _table[S: State](shown: Shown[S], won: Sequence[Sequence[int]], names: Names) -> Html:
-    """Points by round, who has most first."""
-    head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(won) + 1))]
-    standing = sorted(range(shown.record.seats), key=lambda seat: -shown.view.points[seat])
+def _table[S: State](context: Shown[S], payoffs: Sequence[Sequence[int]], names: Names) -> Html:
+    """Return the points by round, the leading seat first."""
+    head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(payoffs) + 1))]
+    standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])
     rows = [
         tag(
             "tr",
             tag("th", names(seat), scope="row"),
-            *(tag("td", signed(points), class_="num") for points in (shown.view.points[seat], *(row[seat] for row in won))),
-            data_you=seat == shown.seat,
+            *(tag("td", signed(points), class_="num") for points in (context.view.points[seat], *(row[seat] for row in payoffs))),
+            data_you=seat == context.seat,
         )
         for seat in standing
     ]

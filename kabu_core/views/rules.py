@@ -1,4 +1,4 @@
-"""The rules of a game as prose made of cited rows, and its presets compared."""
+"""The rules of a game as prose with citations, and a comparison of its presets."""
 
 from collections.abc import Mapping
 
@@ -16,30 +16,30 @@ _DEALER = {
     "bank-second": "dealer’s second and third card",
     "bank-passes": "when the deal passes",
 }
-"""Rules whose ids speak of the bank, which our words do not: who keeps it is called the dealer."""
+"""Titles of rules whose ids say "bank"; in prose the banker is called the dealer."""
 
 MATRIX = "/games/sources/"
-"""Where it stands for each game who says what."""
+"""The pages that show, for each game, which source states which rule."""
 
 WAITING = ("yaku", "elsewhere")
-"""Sections that open when somebody asks: what the page shows with its cards, and what is not played."""
+"""Sections that are folded: yaku, which the page shows with their cards, and rules not played here."""
 
 
 def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
-    """Every rule as these rules have it, under its heading, with who says so and who differs behind each."""
+    """Return every rule under its section's heading, each with a fold for its sources and dissenting readings."""
     parts = [tag("p", prose(preset.says), " ", tag("small", words.cites(preset.sources)), class_="preset-says")]
     for section in info.sections:
-        rows = [_played(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
-            title, told = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
-            waits = section.id in WAITING
-            parts += [tag("details", tag("summary", title), told, class_="part")] if waits else [title, told]
-    edited = words.edit(f"games/{info.id}", preset.line, "these rules")
-    return join([*parts, tag("p", edited, class_="note") if edited else ""])
+            heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
+            folded = section.id in WAITING
+            parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
+    edit_link = words.edit(f"games/{info.id}", preset.line, "these rules")
+    return join([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
 
 
 def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """The presets of a game side by side, one row an option that has a choice; where a preset's source is silent, the cell says so."""
+    """Return a table of presets with a row for each option that varies; a cell says if the preset's source is silent."""
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
@@ -51,12 +51,12 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
 
 
 def headed(option: Option) -> str:
-    """What an option is, as a heading for its values: without what is said of a number that says never."""
+    """Return an option's description as a heading, without the remark on the number that means "never"."""
     return option.says.partition(";")[0].rstrip(".")
 
 
 def spelt(option: Option, value: Value) -> str:
-    """The value of an option in words, as it stands in a table: "yes", "2 to 1", "after losing to all"."""
+    """Return an option's value in words: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.odds:
@@ -64,35 +64,35 @@ def spelt(option: Option, value: Value) -> str:
     return "never" if value == option.never else spell(value).replace("-", " ")
 
 
-def plays(rules: Rules, name: str) -> str:
-    """What some rules have for an option, in words."""
-    return spelt(rules.options()[name][0], getattr(rules, name))
+def plays(chosen: Rules, name: str) -> str:
+    """Return the value that some rules set for an option, in words."""
+    return spelt(chosen.options()[name][0], getattr(chosen, name))
 
 
 def title(info: GameInfo, row: RuleRow) -> Html:
-    """A rule in a few words, from its id: "must draw"."""
+    """Return a short title of a rule, from its id: "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
         return romaji(content.yaku()[row.id].name.romaji)
     return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
 def address(info: GameInfo, row: RuleRow, preset: str) -> str:
-    """Where a rule that is played under a preset stands in the page of its game, which opens with the default one.
+    """Return the address of a rule under a preset on its game's page, which opens with the default preset.
 
-    The script open-folds.mjs goes to `rule` once the page shows the rules of the preset.
+    The script open-folds.mjs scrolls to `rule` once the page shows the rules of the preset.
     """
-    place = f"{info.id}-{row.id}"
-    return f"/games/{info.id}/#" + (place if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={place}")
+    anchor = f"{info.id}-{row.id}"
+    return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
 def badge(row: RuleRow) -> Html:
-    """How well a rule is attested, where that is not by two witnesses."""
+    """Return a badge for a rule that is not attested by two witnesses."""
     return words.badge(row.status) if row.status != "attested" else escape("")
 
 
-def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html:
-    """What a preset plays, marked where its source is silent or where it differs from the first preset."""
-    value = plays(rules, name)
+def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
+    """Return a preset's cell, marked if its source is silent or if it differs from the first preset."""
+    value = plays(chosen, name)
     if info.is_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
@@ -100,45 +100,45 @@ def _cell(info: GameInfo, key: str, rules: Rules, name: str, first: str) -> Html
 
 def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
     first = plays(next(iter(presets.values())), name)
-    return [_cell(info, key, rules, name, first) for key, rules in presets.items()]
+    return [_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
-def _played(game: str, row: RuleRow, chosen: Rules) -> Html:
-    """A rule as the chosen rules have it."""
+def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
+    """Return a rule as it reads under the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
     return rule(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
 def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
-    """One rule of a game as an item of a list; `file` is where it stands in the data, `played` the value of its option, if it has one."""
+    """Return a rule as a list item; `file` is its data file, `played` the value of its option, if it has one."""
     note = tag("p", prose(row.note), class_="note") if row.note else ""
-    mark = _mark(row, played, join([note, _more(f"{game}/{row.id}", row, file)]))
+    mark = _sources_fold(row, played, join([note, _notes(f"{game}/{row.id}", row, file)]))
     return tag("li", prose(sentence), " ", badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
-def _more(thing: str, row: RuleRow, file: str) -> Html:
-    """Whether a test runs the rule, what the register of errors has on it, and where the row is edited."""
+def _notes(thing: str, row: RuleRow, file: str) -> Html:
+    """Return links to the independence of a rule's sources, its errata and its row, and a note if a test covers it."""
     parts = [
         tag("a", "How many of these are independent", href=f"{MATRIX}{thing.partition('/')[0]}/#{row.id}-witnesses")
-        if _several(row, file)
+        if _has_several_sources(row, file)
         else "",
         tag("span", "A test runs this.", class_="tested") if row.tested else "",
         words.noted(thing),
         words.edit(file, row.line),
     ]
-    found = [part for part in parts if part]
-    return tag("p", join(found, " "), class_="note") if found else escape("")
+    present = [part for part in parts if part]
+    return tag("p", join(present, " "), class_="note") if present else escape("")
 
 
-def _several(row: RuleRow, file: str) -> bool:
-    """Whether a rule of a game that is played here has more than one source."""
+def _has_several_sources(row: RuleRow, file: str) -> bool:
+    """Return whether a rule of a playable game has more than one source."""
     return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
 
 
-def _mark(row: RuleRow, played: Value | None, note: object) -> Html:
-    others = sum(words.differs(reading, played) for reading in row.readings)
+def _sources_fold(row: RuleRow, played: Value | None, note: object) -> Html:
+    differing = sum(words.differs(reading, played) for reading in row.readings)
     summary = plural(len({reading.source for reading in row.readings}), "source")
-    if others:
-        summary += f", {others} {'differs' if others == 1 else 'differ'}"
+    if differing:
+        summary += f", {differing} {'differs' if differing == 1 else 'differ'}"
     label = tag("summary", summary)
-    return tag("details", label, words.readings(row.readings, played), note, class_="mark", data_differs=bool(others))
+    return tag("details", label, words.readings(row.readings, played), note, class_="mark", data_differs=bool(differing))

@@ -1,4 +1,4 @@
-"""What a kabu hand is worth, said in one line and explained in a few."""
+"""The scorer's answer: what a hand is worth, in one sentence and with an explanation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
 def of_kabu(game: str) -> Scorer[NineRules, Score]:
-    """The scorer of a game in which two or three cards are held against a dealer's, and special hands may win by themselves."""
+    """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright."""
 
     def score(cards: tuple[Card, ...], role: str, rules: NineRules) -> Score:
         holder: totals.Role = "dealer" if role == "dealer" else "player"
@@ -29,9 +29,9 @@ def of_kabu(game: str) -> Scorer[NineRules, Score]:
 
 
 def answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
-    """The answer: cards, total with its name, the sum, named hands, the next card, how often it is dealt.
+    """Return the answer: cards, total with its name, named hands, the sum, the next card, and the frequency of the hand.
 
-    `next_card` is what a game says of the next card in words of its own, `note` stands behind the total.
+    `next_card` replaces the shared text about the next card; `note` follows the total.
     """
     if not score.cards:
         return divided("div", tag("p", empty(most), class_="draw"), class_="result")
@@ -48,7 +48,7 @@ def answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequen
 
 
 def say(info: GameInfo, score: Score, most: int) -> str:
-    """The answer in one sentence for the live region."""
+    """Return the answer in one sentence for the live region."""
     if not score.cards:
         return empty(most)
     names = [*filter(None, [info.numeral(score.total)])]
@@ -58,21 +58,21 @@ def say(info: GameInfo, score: Score, most: int) -> str:
 
 
 def empty(most: int) -> str:
-    """What to do with a scorer that has no cards yet."""
+    """Return the prompt of a scorer without cards."""
     return f"Give one to {in_words(most)} cards."
 
 
 def trouble(message: str) -> Html:
-    """A sentence about input that could not be read."""
+    """Return an error message."""
     return tag("p", message, class_="error")
 
 
 def _total(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
-    found = content.numerals()[total]
-    kana = script(f"{found.kanji} {found.kana}")
-    return tag("p", tag("b", str(total)), " · ", romaji(found.romaji), " ", kana, class_="total")
+    name = content.numerals()[total]
+    kana = script(f"{name.kanji} {name.kana}")
+    return tag("p", tag("b", str(total)), " · ", romaji(name.romaji), " ", kana, class_="total")
 
 
 def _sum(score: Score) -> Iterator[Html]:
@@ -87,16 +87,16 @@ def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
 
 
 def _line(line: Line) -> Html:
-    """One named hand: what it is and who says so."""
+    """Return a named hand with its meaning and sources."""
     hand = line.hand
     wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    who = join([" ", tag("small", words.cites(hand.sources))])
-    return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, who, class_="wins" if line.wins else None)
+    sources = join([" ", tag("small", words.cites(hand.sources))])
+    return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
 
 
 def _next(score: Score, role: str, most: int) -> Iterator[Html]:
-    """What the rules say of one card more, and how many cards would help."""
+    """Yield the rules about the next card, and the number of cards that would improve the hand."""
     cards = len(score.cards)
     if cards == most:
         yield tag("p", f"{in_words(most).capitalize()} cards: no more are drawn.", class_="draw")

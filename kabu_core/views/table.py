@@ -1,4 +1,4 @@
-"""A playable table around any board: the bar, the board with what can be done on it, what happened, and what explains beside it."""
+"""The table around any game's board: the toolbar, the board with its acts, the news, and the explanations beside it."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -12,90 +12,101 @@ from kabu_core.views.log import Names, Texts, sentence, sentences
 from kabu_core.views.menu import Shown
 
 ROOM = 220
-"""Letters of news that fit on a phone. Of longer news the table shows the reader's own move and the last sentences; the log has all."""
+"""The letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has all."""
 
 TURNING = "Turning up the cards. Press anywhere to skip."
-"""What stands in place of the result for as long as the style sheet turns up one hand after the other."""
+"""The text in place of the result while the style sheet turns up one hand after another."""
 
 FOR_ALL = ("round", "bank", "short", "most")
-"""What one seat does or has that the whole table hears."""
+"""Keys of events of one seat that concern the whole table."""
 
 MOST_NEWS = 10
-"""With more sentences than this at a table of several, the news are only what concerns the reader; the log has them all."""
+"""The most sentences of news with three or more seats; beyond it, the news has only events that concern the reader."""
 
 
-def table[S: State](shown: Shown[S], names: Names) -> Html:
-    """The whole widget: what never moves, and beside or below it what explains."""
-    to_do = _to_do(shown, names)
-    lying = [shown.of.board(shown.view, names, to_do), _ended(shown, names)] if shown.passing is None else [_pass(shown, names)]
+def table[S: State](context: Shown[S], names: Names) -> Html:
+    """Return the whole widget: the table, which never moves, and the explanations beside or below it."""
+    to_do = _available_acts(context, names)
+    contents = (
+        [context.of.board(context.view, names, to_do), _result_sheet(context, names)]
+        if context.passing is None
+        else [_handover_screen(context, names)]
+    )
     board = tag(
         "div",
-        *lying,
-        class_=f"board board-{shown.of.kind}",
+        *contents,
+        class_=f"board board-{context.of.kind}",
         role="group",
         aria_label="On the table",
-        data_ask=f"board {shown.view.phase}",
+        data_ask=f"board {context.view.phase}",
         data_roving=True,
-        data_deal=f"{shown.record.seed}/{shown.view.round}",
+        data_deal=f"{context.record.seed}/{context.view.round}",
     )
-    told, below = _told(shown, names), _below(shown, to_do)
+    news_part, below = _news_and_question(context, names), _tray_and_buttons(context, to_do)
     play = tag(
-        "div", told, board, below, class_="play", style=f"--many: {shown.view.seats}", data_turning=_turning(shown), data_choices=True
+        "div",
+        news_part,
+        board,
+        below,
+        class_="play",
+        style=f"--many: {context.view.seats}",
+        data_turning=_turns_up_cards(context),
+        data_choices=True,
     )
-    fixed = tag("div", menu.bar(shown), play, class_="table", data_stage=shown.stage)
-    beside = [points(shown, names)] if shown.passing is not None else _beside(shown, names)
-    return join([fixed, tag("div", *beside, class_="beside")])
+    main = tag("div", menu.bar(context), play, class_="table", data_stage=context.stage)
+    beside = [points(context, names)] if context.passing is not None else _beside(context, names)
+    return join([main, tag("div", *beside, class_="beside")])
 
 
-def prompt[S: State](shown: Shown[S], names: Names) -> str:
-    """What there is to do now, the result of a finished round first."""
-    view = shown.view
-    if shown.replaying:
-        return f"Looking back: {shown.step} of {len(shown.record.actions)} actions."
-    if shown.passing is not None:
-        return f"Pass the device to {names(shown.passing)}."
+def prompt[S: State](context: Shown[S], names: Names) -> str:
+    """Return the question to the reader, after the result if a round has just ended."""
+    view = context.view
+    if context.replaying:
+        return f"Looking back: {context.step} of {len(context.record.actions)} actions."
+    if context.passing is not None:
+        return f"Pass the device to {names(context.passing)}."
     if view.payoffs is not None:
-        ends = game_over(shown)
-        return f"The round is over: {_fared(shown, view.payoffs)}.{ends and ' '}{ends}"
-    if view.actor != shown.seat:
+        final_result = game_over(context)
+        return f"The round is over: {_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
+    if view.actor != context.seat:
         return f"{names(view.acting)} is to act."
-    return shown.of.prompt(view)
+    return context.of.prompt(view)
 
 
-def game_over[S: State](shown: Shown[S]) -> str:
-    """How a game of several rounds went, once it is over."""
-    view = shown.view
+def game_over[S: State](context: Shown[S]) -> str:
+    """Return the result of a game of several rounds, "" until it is over."""
+    view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
         return ""
-    return f"The game is over: in all {_fared(shown, view.points)}."
+    return f"The game is over: in all {_result_text(context, view.points)}."
 
 
-def _fared[S: State](shown: Shown[S], points: Sequence[int]) -> str:
-    return menu.standing(shown.record.people, points) if shown.seat is None else shown.of.fared(points[shown.seat])
+def _result_text[S: State](context: Shown[S], scores: Sequence[int]) -> str:
+    return menu.standing(context.record.people, scores) if context.seat is None else context.of.fared(scores[context.seat])
 
 
-def _to_do[S: State](shown: Shown[S], names: Names) -> Acts:
-    """What the reader may do now."""
-    view = shown.view
-    if shown.replaying:
+def _available_acts[S: State](context: Shown[S], names: Names) -> Acts:
+    """Return the acts available to the reader."""
+    view = context.view
+    if context.replaying:
         return Acts([Act("resume", "Play on from here")])
-    if shown.passing is not None:
-        return Acts([Act(f"seat {shown.passing + 1}", f"I am {names(shown.passing)}")])
+    if context.passing is not None:
+        return Acts([Act(f"seat {context.passing + 1}", f"I am {names(context.passing)}")])
     if view.payoffs is not None:
         return Acts([Act("deal", "Next round")] if view.more_rounds else [Act("again {random}", "New game")])
-    if view.actor != shown.seat:
+    if view.actor != context.seat:
         return Acts([Act("go", "Go on")])
-    return shown.of.acts(view)
+    return context.of.acts(view)
 
 
-def _pass[S: State](shown: Shown[S], names: Names) -> Html:
-    """In place of the board while the device changes hands: no card at all."""
-    who = names(shown.passing or 0)
-    return tag("div", tag("h4", f"Pass the device to {who}"), tag("p", f"Only {who} should see what comes next."), class_="pass")
+def _handover_screen[S: State](context: Shown[S], names: Names) -> Html:
+    """Return the screen shown in place of the board while the device changes hands; it shows no card."""
+    name = names(context.passing or 0)
+    return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
 
 
-def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
-    """The tray of chips and the buttons that belong to no place of the board, each kind in its place."""
+def _tray_and_buttons[S: State](context: Shown[S], to_do: Acts) -> Html:
+    """Return the tray of chips and the buttons below the board."""
     tray = (
         tag("div", *to_do.chips(), id="table-tray", class_="tray", role="group", aria_label="Chip to lay", data_roving=True)
         if to_do.tray
@@ -108,95 +119,95 @@ def _below[S: State](shown: Shown[S], to_do: Acts) -> Html:
         class_="acts",
         role="group",
         aria_label="Choices",
-        data_ask=shown.view.phase,
+        data_ask=context.view.phase,
         data_roving=True,
     )
     return tag("div", tray, buttons, class_="below")
 
 
-def _told[S: State](shown: Shown[S], names: Names) -> Html:
-    """What just happened, as far as there is room, and the question."""
-    trouble = "" if shown.draft else shown.trouble
-    events = shown.view.events[shown.since :]
-    told = [] if shown.advice else latest(news(shown, names), own_move(events, names, shown.of.texts), ROOM - len(shown.told))
-    coach = tag("span", shown.told, " ", class_="coach") if shown.told else ""
-    # by their ids a patch of the page takes new news for a line of its own, and for no other line that has moved
-    name = f"{'advice' if shown.advice else 'news'}-{len(shown.view.events)}"
-    happened = tag("p", coach, prose(" ".join(told)), class_="news", id=name)
-    what = tag("p", trouble, class_="error") if trouble else happened
-    turning = tag("p", TURNING, class_="meanwhile", aria_hidden="true") if _turning(shown) else ""
-    return tag("div", what, tag("p", prompt(shown, names), class_="ask", id="table-ask"), turning, class_="told")
+def _news_and_question[S: State](context: Shown[S], names: Names) -> Html:
+    """Return the latest news that fits, and the question."""
+    trouble = "" if context.draft else context.trouble
+    events = context.view.events[context.since :]
+    lines = [] if context.advice else latest(news(context, names), own_move(events, names, context.of.texts), ROOM - len(context.told))
+    coach = tag("span", context.told, " ", class_="coach") if context.told else ""
+    # the id changes with the news, so that a patch of the page inserts a new line and does not reuse an old one
+    line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
+    news_line = tag("p", coach, prose(" ".join(lines)), class_="news", id=line_id)
+    top_line = tag("p", trouble, class_="error") if trouble else news_line
+    turning = tag("p", TURNING, class_="meanwhile", aria_hidden="true") if _turns_up_cards(context) else ""
+    return tag("div", top_line, tag("p", prompt(context, names), class_="ask", id="table-ask"), turning, class_="told")
 
 
-def _turning[S: State](shown: Shown[S]) -> bool:
+def _turns_up_cards[S: State](context: Shown[S]) -> bool:
     """Return whether a round has just ended with hands that are turned up."""
-    if shown.view.phase != "over" or shown.replaying:
+    if context.view.phase != "over" or context.replaying:
         return False
-    return any(event.key in (*result.OWN, *result.COMMON) for event in chronicle.by_rounds(shown.view.events)[-1])
+    return any(event.key in (*result.OWN, *result.COMMON) for event in chronicle.by_rounds(context.view.events)[-1])
 
 
-def latest(told: Sequence[str], own: str, room: int = ROOM) -> list[str]:
-    """Return the sentences for which there is room: the reader's own move, if they begin with it, and the last of the others."""
-    first = [*told[:1]] if own and own in told[:1] else []
-    others = told[len(first) :]
-    fits = (n for n in range(len(others)) if len(plain(" ".join([*first, *others[n:]]))) <= room)
-    return [*first, *others[next(fits, max(len(others) - 1, 0)) :]]
+def latest(lines: Sequence[str], own: str, room: int = ROOM) -> list[str]:
+    """Return the sentences that fit: the reader's own move, if it comes first, and the last of the others."""
+    own_lines = [*lines[:1]] if own and own in lines[:1] else []
+    others = lines[len(own_lines) :]
+    starts = (n for n in range(len(others)) if len(plain(" ".join([*own_lines, *others[n:]]))) <= room)
+    return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
 
 
 def own_move(events: Sequence[Event], names: Names, texts: Texts) -> str:
-    """Return the sentence for the first of some events if it is the reader's own move, otherwise ""."""
+    """Return the sentence of the first event if it is the reader's own move, else ""."""
     return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
-def news[S: State](shown: Shown[S], names: Names) -> list[str]:
-    """What has happened since the reader's last act, or in the action looked back at; before the first act, how the round began."""
-    texts, events = shown.of.texts, shown.view.events[shown.since :]
-    told = sentences(events, names, texts)
-    if len(told) <= MOST_NEWS or shown.record.seats == 2:
-        return told
-    return sentences((event for event in events if _concerns(shown, event)), names, texts)
+def news[S: State](context: Shown[S], names: Names) -> list[str]:
+    """Return the sentences since the reader's last act or, in a replay, of the action shown; at first, the start of the round."""
+    texts, events = context.of.texts, context.view.events[context.since :]
+    lines = sentences(events, names, texts)
+    if len(lines) <= MOST_NEWS or context.record.seats == 2:
+        return lines
+    return sentences((event for event in events if _concerns(context, event)), names, texts)
 
 
-def _concerns[S: State](shown: Shown[S], event: Event) -> bool:
-    """Whether an event is the reader's own, brings points to the reader, or is told of the whole table."""
+def _concerns[S: State](context: Shown[S], event: Event) -> bool:
+    """Return whether an event is the reader's own, brings the reader points, or concerns the whole table."""
     common = event.seat is None or event.key in FOR_ALL
-    readers = range(len(shown.record.people)) if shown.seat is None else (shown.seat,)
+    readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
     return common or event.seat in readers or any(seat in readers for seat, _ in event.to)
 
 
 # ---- beside the table
 
 
-def points[S: State](shown: Shown[S], names: Names) -> Html:
-    """Points by round, the reader's first; the fold stands there from the start, so that nothing makes room for it."""
-    won = list(result.by_round(shown.view.events, shown.record.seats))
-    seats = names.around(shown.record.seats)
+def points[S: State](context: Shown[S], names: Names) -> Html:
+    """Return the points by round, the reader's first; present from the start, so that the page never shifts to make room for it."""
+    payoffs = list(result.by_round(context.view.events, context.record.seats))
+    seats = names.around(context.record.seats)
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
-    rows = [_points(str(number), [row[seat] for seat in seats]) for number, row in enumerate(won, 1)]
-    total = _points("All", [sum(row[seat] for row in won) for seat in seats])
-    whole = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", total), class_="data")
-    return tag("details", tag("summary", "Points by round"), tag("div", whole, class_="scroll"), class_="fold points-by-round")
+    rows = [_points_row(str(number), [row[seat] for seat in seats]) for number, row in enumerate(payoffs, 1)]
+    total = _points_row("All", [sum(row[seat] for row in payoffs) for seat in seats])
+    whole_table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", total), class_="data")
+    return tag("details", tag("summary", "Points by round"), tag("div", whole_table, class_="scroll"), class_="fold points-by-round")
 
 
-def _points(title: str, row: Iterable[int]) -> Html:
-    told = (tag("td", signed(number), class_="num") for number in row)
-    return tag("tr", tag("th", title, scope="row"), *told)
+def _points_row(title: str, row: Iterable[int]) -> Html:
+    cells = (tag("td", signed(number), class_="num") for number in row)
+    return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _ended[S: State](shown: Shown[S], names: Names) -> Html:
-    """Over the board of a game that is over: how it went."""
-    ends = "" if shown.replaying else game_over(shown)
-    return result.sheet(shown, names, ends) if ends else Html("")
+def _result_sheet[S: State](context: Shown[S], names: Names) -> Html:
+    """Return the result that covers the board of a finished game, else nothing."""
+    final_result = "" if context.replaying else game_over(context)
+    return result.sheet(context, names, final_result) if final_result else Html("")
 
 
-def _beside[S: State](shown: Shown[S], names: Names) -> list[Html]:
-    """What explains, points by round, what happened by rounds, the newest first, the way back through it, and the record.
+def _beside[S: State](context: Shown[S], names: Names) -> list[Html]:
+    """Return the notes, the points by round, the log, the buttons for the replay, and the record.
 
-    While several people play a round, its text would tell them each other's cards.
+    The record is left out while several people play a round, since it would reveal their cards to each other.
     """
-    ends = "" if shown.replaying else game_over(shown)
-    how_likely = partial(likely.line, content.game(shown.record.game), names.near, shown.score) if shown.score else None
-    log = chronicle.fold(shown.of, shown.view.events, names, ends, likely=how_likely)
-    secret = len(shown.record.people) > 1 and (shown.replaying or shown.view.payoffs is None)
-    text = Html("") if secret and not shown.draft.startswith("import") else menu.text(shown)
-    return [shown.of.notes(shown.view, names), points(shown, names), log, menu.looking_back(shown), text]
+    final_result = "" if context.replaying else game_over(context)
+    likelihood = partial(likely.line, content.game(context.record.game), names.near, context.score) if context.score else None
+    log = chronicle.fold(context.of, context.view.events, names, final_result, likely=likelihood)
+    hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
+    text = Html("") if hides_record and not context.draft.startswith("import") else menu.text(context)
+    return [context.of.notes(context.view, names), points(context, names), log, menu.looking_back(context), text]

@@ -1,6 +1,6 @@
-"""Widgets, and the only door for JavaScript: (state, event) -> (state, html), texts in, texts out.
+"""Widgets, and the only interface for JavaScript: (state, event) -> (state, html), all as text.
 
-A state is readable text and lives in the URL, so every form of it opens for ever.
+A state is readable text and part of URLs, so every form that it ever had must still open.
 """
 
 import json
@@ -22,37 +22,37 @@ __all__ = ["WIDGETS", "Frame", "add", "play", "show", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """Return the next frame of a widget as JSON: state, html, say, and steps on the way. An impossible event is explained in the html.
+    """Return the next frame of a widget as JSON: state, html, say, and intermediate steps. The html explains a rejected event.
 
-    If a part of the engine has to be fetched first, the reply is `{"wants": PART}`; the browser adds the part and repeats the request.
+    If a part of the engine must be fetched first, the reply is `{"wants": PART}`; the browser adds the part and repeats the request.
     """
     try:
         frame = show(widget, state, event)
     except parts.MissingPart as missing:
         return json.dumps({"wants": missing.part})
-    told = {"state": frame.state, "html": frame.html, "say": frame.say}
-    return json.dumps(told | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
+    reply = {"state": frame.state, "html": frame.html, "say": frame.say}
+    return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
 
 class ArchiveFinder:
-    """A finder of modules in an archive that was fetched after the engine, in packages that the engine has already imported."""
+    """A finder of modules in an archive fetched after the engine; they may belong to packages that are already imported."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """Return the spec of a module, None if the archive lacks it."""
+        """Return the spec of a module, None if the archive does not contain it."""
         folder = name.rpartition(".")[0].replace(".", "/")
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 
 
 def add(archive: str) -> None:
-    """Add a fetched archive to the modules that can be imported."""
+    """Make the modules of a fetched archive importable."""
     sys.meta_path.append(ArchiveFinder(archive))
 
 
 def show(widget: str, state: str, event: str = "") -> Frame:
-    """The frame of a widget after an event; event "" shows the state as it is."""
+    """Return the frame of a widget after an event; the event "" leaves the state unchanged."""
     try:
         if widget not in WIDGETS:
             raise NotationError(f"unknown widget {quote(widget)}; choose {choices(WIDGETS)}")
@@ -61,7 +61,7 @@ def show(widget: str, state: str, event: str = "") -> Frame:
         return Frame(state, (scoring.trouble(sentence(error)),), sentence(error))
 
 
-# Widgets import their modules when they are first shown, so that the others do not delay the first act at a table.
+# Each widget imports its modules on first use, so that none delays the first act at a table.
 
 
 def _scorer(state: str, event: str) -> Frame:

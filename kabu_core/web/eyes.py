@@ -1,4 +1,4 @@
-"""Whose eyes a table is for, where several people play at one device: nobody is shown what another may not know."""
+"""Hotseat play: which view of a table to show while several people share one device, so that nobody sees another's cards."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from kabu_core.rules import whole
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A position as it may be shown: `seat` is who reads, None where that is all the people together.
+    """A position as it may be shown now; `seat` is the reader's, None if all the people look on together.
 
-    `eyes` is set where nobody else may look; `passing` is who has to have the device before the game goes on.
+    `viewer` is the only person who may look, if there is one; `handover` is the person who must get the device before the game goes on.
     """
 
     view: State
@@ -21,40 +21,40 @@ class Look:
     passing: int | None = None
 
 
-def look(state: State, people: int, eyes: int | None, *, replaying: bool = False) -> Look:
-    """The position for these eyes, None if nobody has said who looks: then it is what all the people may see, or waits for one of them."""
+def look(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Look:
+    """Return the position for `viewer`; if that is None or not the next to act, show only what all may see, or ask for a handover."""
     if people == 1:
         return Look(state.seen_by(0), 0)
     views = [state.seen_by(seat) for seat in range(people)]
     seat = asked(state, people)
-    if replaying and eyes is not None:
-        return Look(views[eyes], eyes, eyes)
+    if replaying and viewer is not None:
+        return Look(views[viewer], viewer, viewer)
     if replaying or seat is None:
         return Look(common(views))
     if alike(views):
         return Look(common(views), seat)
-    if eyes is not None and views[eyes] == views[seat]:
+    if viewer is not None and views[viewer] == views[seat]:
         return Look(views[seat], seat, seat)
     return Look(common(views), passing=seat)
 
 
-def seen(state: State, people: int, eyes: int | None) -> State:
-    """What is shown on the way to a position to who looked at the one before."""
-    return common([state.seen_by(seat) for seat in (range(people) if eyes is None else (eyes,))])
+def seen(state: State, people: int, viewer: int | None) -> State:
+    """Return an intermediate state as shown to the viewer of the position before, or to all the people."""
+    return common([state.seen_by(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
 
 def asked(state: State, people: int) -> int | None:
-    """Which of the people is to act in a round."""
+    """Return the person who is to act in the current round, None if it is a bot's turn or the round is over."""
     return state.actor if state.payoffs is None and state.actor is not None and state.actor < people else None
 
 
 def decides(state: State, people: int) -> bool:
-    """Whether somebody has something to choose from, or the next round to deal."""
+    """Return whether a person has a choice to make, or the next round to deal."""
     return state.payoffs is not None or (asked(state, people) is not None and len(state.actions()) > 1)
 
 
 def parse_eyes(text: str, people: int) -> int:
-    """Whose eyes a text says, counted from 1 as players are. Raises NotationError."""
+    """Return the person with a number counted from 1. Raises NotationError if there is none."""
     number = whole(text) or 0
     if not 0 < number <= people:
         raise NotationError(f"{quote(text)} is nobody at this device; people are numbered 1 to {people}")

@@ -1,4 +1,4 @@
-"""The positions of a game: its state before the first action of a record and after each, as far as it has been played out."""
+"""The positions of a record: the state before its first action and after each action, cached."""
 
 from functools import lru_cache
 
@@ -10,19 +10,19 @@ from kabu_core.play.state import State, act
 
 @lru_cache(maxsize=8)
 def played_out(start: Record) -> list[tuple[str, State]]:
-    """The positions of a game as far as they have been played out, each with the action that led to it; `positions` extends it."""
+    """Return the cached line of play from a start: each position with the action that led to it; `positions` extends it in place."""
     return [("", games.start(start))]
 
 
 def positions(record: Record) -> list[State]:
-    """The state before the first action of a record and after each; only what is new is played."""
-    played = played_out(record.upto(0))
+    """Return the state before the first action of a record and after each; only new actions are applied."""
+    line = played_out(record.upto(0))
     for number, action in enumerate(record.actions, 1):
-        if number < len(played) and played[number][0] == action:
+        if number < len(line) and line[number][0] == action:
             continue
         try:
-            state = act(played[number - 1][1], action)
+            state = act(line[number - 1][1], action)
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
-        played[number:] = [(action, state)]
-    return [state for _, state in played[: len(record.actions) + 1]]
+        line[number:] = [(action, state)]
+    return [state for _, state in line[: len(record.actions) + 1]]

@@ -1,9 +1,9 @@
-"""The score of a game played with real cards: a sheet as its text says it, and the events that change it."""
+"""The score sheet of a game played with real cards: its state text and the events that change it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
@@ -13,24 +13,24 @@ from kabu_core.text import normalize
 from kabu_core.views import keeper as views
 
 MOST_LETTERS = 50_000
-"""How long a sheet may be; forty-eight rounds with all cards in each come to a quarter of it."""
+"""The most letters of a sheet; forty-eight rounds with all cards entered in each take a quarter of it."""
 
 LONGEST = 20
-"""Letters of a name."""
+"""The most letters of a name."""
 
 KEPT_OUT = set('/;,"')
-"""Signs with a meaning in a sheet or its table; a spreadsheet reckons what begins with one of FIGURING."""
+"""Characters with a meaning in a sheet or its CSV. Spreadsheets calculate a cell that begins with one of FIGURING."""
 FIGURING = tuple("=+-@")
 
 ASKING = "new"
-"""Stands before a draft while it is asked whether the sheet may go."""
+"""The prefix of a draft while the sheet asks whether it may be discarded."""
 
 EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Sheet:
-    """A sheet as its text says it: `rounds` and `draft` are not settled yet."""
+    """A score sheet; `rounds` and `draft` are texts that are not settled yet."""
 
     game: str
     preset: str
@@ -39,8 +39,8 @@ class Sheet:
     draft: str = ""
 
     @classmethod
-    def read(cls, text: str) -> "Sheet":
-        """The sheet of a text. Raises KabuError if it is none."""
+    def read(cls, text: str) -> Self:
+        """Parse a state text. Raises KabuError if it is not a sheet."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
         parts = text.split("/")
@@ -53,89 +53,92 @@ class Sheet:
         return cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft).named(people).checked()
 
     def write(self) -> str:
-        """The state text."""
+        """Return the state text."""
         names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).nearest_seats(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
     def keeper(self) -> views.Keeper[Any]:
+        """The keeper of the game."""
         return games.spec(self.game).keeper
 
     @property
     def rules(self) -> Rules:
+        """The chosen rules."""
         return games.rules(self.game, self.preset)
 
     @cached_property
     def people(self) -> tuple[str, ...]:
-        """What everybody is called."""
+        """The names of all players, with defaults for missing ones."""
         called = tuple(name or views.player(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.keeper.house) if self.keeper.house else called
 
-    # ---- what was written
+    # ---- the rounds written
 
     @cached_property
     def settled(self) -> tuple[tuple[Round[Any], Settled], ...]:
-        """Every round with what it came to. Raises KabuError, naming the round."""
-        found: list[tuple[Round[Any], Settled]] = []
+        """Every round with its result. Raises NotationError, naming the round, if one cannot be settled."""
+        rounds: list[tuple[Round[Any], Settled]] = []
         for number, text in enumerate(self.rounds):
-            if found and found[-1][1].last:
+            if rounds and rounds[-1][1].last:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
             try:
-                kept, entry = self._round(text, found)
-                found.append((kept, self.keeper.settle(kept, entry)))
+                round_, entry = self._parse_round(text, rounds)
+                rounds.append((round_, self.keeper.settle(round_, entry)))
             except KabuError as error:
                 raise NotationError(f"round {number + 1}: {error}") from None
-        return tuple(found)
+        return tuple(rounds)
 
-    def _round(self, text: str, before: Sequence[tuple[Round[Any], Settled]]) -> tuple[Round[Any], str]:
-        """The round of a text, after these, and its entry."""
+    def _parse_round(self, text: str, before: Sequence[tuple[Round[Any], Settled]]) -> tuple[Round[Any], str]:
+        """Parse the text of a round that follows the rounds `before`, and return it with its entry."""
         word, _, entry = text.partition(" ")
         number = whole(word.removeprefix("d"))
         if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
             raise NotationError(f"a round begins with who deals, d1 to d{len(self.names)}, not {quote(word)}")
-        gone = [settled.payoffs for _, settled in before]
-        now = tuple(map(sum, zip(*gone, strict=True))) if gone else (0,) * len(self.names)
-        won = tuple(sum(max(points[seat], 0) for points in gone) for seat in range(len(self.names)))
-        return Round(self.rules, len(before), number - 1, now, won), entry
+        payoffs = [settled.payoffs for _, settled in before]
+        totals = tuple(map(sum, zip(*payoffs, strict=True))) if payoffs else (0,) * len(self.names)
+        won = tuple(sum(max(points[seat], 0) for points in payoffs) for seat in range(len(self.names)))
+        return Round(self.rules, len(before), number - 1, totals, won), entry
 
     @property
     def totals(self) -> Points:
-        """What everybody has."""
+        """The points of all players."""
         return tuple(sum(settled.payoffs[seat] for _, settled in self.settled) for seat in range(len(self.names)))
 
     @property
     def over(self) -> bool:
+        """Whether the last round of the game is written."""
         return bool(self.settled) and self.settled[-1][1].last
 
     @property
     def asking(self) -> bool:
-        """Whether the sheet waits for a word before it goes."""
+        """Whether the sheet asks for confirmation before it is discarded."""
         return self.draft.startswith(ASKING)
 
     @property
     def dealer(self) -> int:
-        """Who deals the next round by the rules."""
+        """The dealer of the next round by the rules."""
         if not self.settled:
             return len(self.names) - 1 if self.keeper.house else 0
         last, settled = self.settled[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
     def ask(self) -> tuple[Round[Any], str]:
-        """The round that is being entered, and what is entered of it. Raises KabuError."""
+        """Return the round being entered and its entry so far. Raises KabuError if the draft is invalid."""
         draft = self.draft.removeprefix(ASKING).strip() or f"d{self.dealer + 1}"
-        kept, entry = self._round(draft, self.settled)
-        self.keeper.touch(kept, entry, "")  # reads it
-        return kept, entry
+        round_, entry = self._parse_round(draft, self.settled)
+        self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
+        return round_, entry
 
     def entered(self, entry: str) -> str:
-        """The draft with another entry."""
+        """Return the draft with another entry."""
         dealer = self.ask()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
 
-    # ---- what changes it
+    # ---- events
 
-    def after(self, event: str) -> "Sheet":
-        """The sheet after an event. Raises KabuError if it cannot be."""
+    def after(self, event: str) -> Self:
+        """Return the sheet after an event. Raises KabuError if the event is not possible."""
         word, _, value = event.partition(" ")
         match word:
             case "":
@@ -143,49 +146,49 @@ class Sheet:
             case "names":
                 return self.named(normalize(value).split(","))
             case "seats":
-                return self._seated(value)
+                return self._with_seats(value)
             case "rules":
-                return self._under(value)
+                return self._with_rules(value)
             case "new":
-                return self._new()
+                return self._discard()
             case "keep":
                 return replace(self, draft=self.draft.removeprefix(ASKING).strip())
             case "undo":
-                return self._undone()
+                return self._undo()
         if self.over:
             raise IllegalAction("the game is over; undo its last round, or begin a new sheet")
-        return self._entered(word, value, event)
+        return self._edit_round(word, value, event)
 
-    def _entered(self, word: str, value: str, event: str) -> "Sheet":
-        kept, entry = self.ask()
+    def _edit_round(self, word: str, value: str, event: str) -> Self:
+        round_, entry = self.ask()
         if word == "deals":
             return replace(self, draft=f"d{value} {entry}".strip()).checked()
         if word == "write":
             text = self.entered(value or entry)
             return replace(self, rounds=(*self.rounds, text), draft="").checked()
-        touched = self.keeper.touch(kept, entry, event)
-        if touched is None:
+        changed_entry = self.keeper.touch(round_, entry, event)
+        if changed_entry is None:
             raise NotationError(f"unknown event {quote(event)}; choose {choices(EVENTS)}")
-        return replace(self, draft=self.entered(touched)).checked()
+        return replace(self, draft=self.entered(changed_entry)).checked()
 
-    def checked(self) -> "Sheet":
-        """This sheet, if all in it can be settled. Raises KabuError."""
+    def checked(self) -> Self:
+        """Return this sheet if it is valid. Raises KabuError otherwise."""
         self.ask()
         return self
 
-    def named(self, names: Sequence[str]) -> "Sheet":
-        """With these names; the house keeps its own. Raises NotationError."""
+    def named(self, names: Sequence[str]) -> Self:
+        """Return the sheet with other names; the house keeps its own. Raises NotationError for unsuitable names."""
         info, house = content.game(self.game), self.keeper.house
-        called = [" ".join(name.split()) for name in names]
-        called += [""] if house and len(called) == len(self.names) - 1 else []
-        if not info.players[0] <= len(called) <= info.players[1] or (self.rounds and len(called) != len(self.names)):
+        cleaned = [" ".join(name.split()) for name in names]
+        cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
+        if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
             seats = len(self.names) if self.rounds else info.seats
-            raise NotationError(f"{self.game} cannot have {len(called)} names; it takes {seats}, with commas between")
-        for name in called:
-            _check(name)
-        return replace(self, names=tuple(called))
+            raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, with commas between")
+        for name in cleaned:
+            _check_name(name)
+        return replace(self, names=tuple(cleaned))
 
-    def _seated(self, text: str) -> "Sheet":
+    def _with_seats(self, text: str) -> Self:
         seats, info = whole(text), content.game(self.game)
         if self.rounds:
             raise IllegalAction("rounds are written already; another number of players needs a new sheet")
@@ -193,8 +196,8 @@ class Sheet:
             raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
-    def _under(self, preset: str) -> "Sheet":
-        """All rounds reckoned anew under other rules."""
+    def _with_rules(self, preset: str) -> Self:
+        """Return the sheet with all rounds settled under other rules. Raises IllegalAction if one of them cannot be."""
         info = content.game(self.game)
         title = info.preset(preset).title
         try:
@@ -202,19 +205,19 @@ class Sheet:
         except KabuError as error:
             raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
 
-    def _new(self) -> "Sheet":
+    def _discard(self) -> Self:
         if self.rounds and not self.asking:
             return replace(self, draft=f"{ASKING} {self.draft}".strip())
         return replace(self, rounds=(), draft="")
 
-    def _undone(self) -> "Sheet":
+    def _undo(self) -> Self:
         if not self.rounds:
             raise IllegalAction("no round is written that could be taken back")
         return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])
 
 
-def _check(name: str) -> None:
-    """Raises NotationError for a name that a sheet cannot hold."""
+def _check_name(name: str) -> None:
+    """Raise NotationError for a name that a sheet cannot hold."""
     if len(name) > LONGEST:
         raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {LONGEST} fit on the sheet")
     if KEPT_OUT & set(name) or not name.isprintable() or name.startswith(FIGURING):
