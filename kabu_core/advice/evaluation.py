@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kabu_core.advice import stakes
+from kabu_core.advice import stakes as stake_odds
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import ChoiceOdds, WeighedAction
 from kabu_core.advice.source import AdviceSource
@@ -90,7 +90,7 @@ def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, .
     """Return the odds of each choice, the best first; between equals the rule of thumb's choice comes first."""
     duel = source.duel(rules) if source.duel else None
     if contexts[0].stake and duel:
-        odds = [ChoiceOdds(context.stake, *stakes.stake(duel, context.at)) for context in contexts]
+        odds = [ChoiceOdds(context.stake, *stake_odds.stake(duel, context.at)) for context in contexts]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
     weigh = source.weigh
     evaluation = duel.weigh(contexts[0].at) if duel else weigh(rules, contexts[0].at) if weigh else None

@@ -12,7 +12,8 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.advice import duel
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.calculator import decisions, edges, hands
+from kabu_core.calculator import decisions, hands
+from kabu_core.calculator import edges as house_edges
 from kabu_core.calculator.decisions import Decision
 from kabu_core.calculator.edges import Seeing
 from kabu_core.cards import Card, Deck, ranks
@@ -31,11 +32,11 @@ RENEW = "python -m kabu_core reckon"
 SIDE = "stake "
 """The start of an action that stakes on a side."""
 
-HABITS = {(role, upto): f"{who}_to_{upto}" for role, who in edges.WHO.items() for upto in edges.HABITS}
+HABITS = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.WHO.items() for upto in house_edges.HABITS}
 """The names of the edges when one of the two draws up to another total than the rule of thumb does."""
 
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (by_total, decisions, edges, duel, totals)
+_CODE = (by_total, decisions, house_edges, duel, totals)
 
 type Plan = Mapping[tuple[int, ...], Mapping[int, int]]
 """The percentage of the time that each digit of a hand is given, by the digits of the hand."""
@@ -106,7 +107,7 @@ def all_edges(game: str) -> Iterator[Edges]:
         return
     for preset in content.game(game).presets:
         yield Edges(preset, "", "", edges_of(game, games.rules(game, preset)) or {})
-    for name, value, changed in edges.switches(game, games.rules(game)):
+    for name, value, changed in house_edges.switches(game, games.rules(game)):
         changed_edges = edges_of(game, changed) or {}
         if changed_edges != default_edges:
             yield Edges(default, name, value, changed_edges)
@@ -114,7 +115,7 @@ def all_edges(game: str) -> Iterator[Edges]:
 
 def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """Return the average losses of a stake by way of playing, in Baccarat by side; None in a game without a dealer's edge."""
-    habits = edges.habits(game, rules) if games.advice(game).duel else {}
+    habits = house_edges.habits(game, rules) if games.advice(game).duel else {}
     without_habits = _edges_without_habits(game, rules)
     return without_habits and {**without_habits, **{HABITS[habit]: value for habit, value in habits.items()}}
 
@@ -122,7 +123,7 @@ def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """Return the average losses of a stake in best play and by the rule of thumb, from a pack without the dead cards."""
     if games.advice(game).duel:
-        return asdict(edges.edge(game, rules, ranks(dead)))
+        return asdict(house_edges.edge(game, rules, ranks(dead)))
     decision = decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead)))
     if decision is None:
         return None
@@ -145,7 +146,7 @@ def rank_name(deck: Deck, rank: int) -> str:
 
 def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
     """Yield the values of seeing a card, none in a game without a dealer's hand."""
-    return edges.seeing(game, rules) if games.advice(game).duel else iter(())
+    return house_edges.seeing(game, rules) if games.advice(game).duel else iter(())
 
 
 def rules_of(game: str, row: Edges) -> Rules:

@@ -12,7 +12,7 @@ from concurrent.futures import BrokenExecutor, Executor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Self
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
@@ -76,7 +76,7 @@ class Tally:
     spread: int = 0
     by_seat: list[int] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: Self) -> None:
         """Add the sums over other rounds."""
         seats = [0] * len(other.by_seat)
         for name in (f.name for f in fields(self) if f.name != "by_seat"):
