@@ -1,4 +1,4 @@
-"""The knowledge of the seat to act about the hands on which it decides, from its view alone."""
+"""The decisions of the current player, each with the hands as that seat sees them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from kabu_core.families.own_hands.play import HandsState
 
 
 class DecisionContext(NamedTuple):
-    """A decision: the known position, the points at stake and, for a stake, the text of its action without the points."""
+    """A decision: the position as the seat knows it, the points at stake and, for a stake, the text of its action without the points."""
 
     at: Position
     points: int = 1
@@ -18,7 +18,7 @@ class DecisionContext(NamedTuple):
 
 
 def columns(view: ColumnsState[Any]) -> list[DecisionContext]:
-    """Return the columns that a bettor may stake on, the one that waits for a third card, or the dealer's hand against all of them."""
+    """Return the columns open to a bettor's stake, the column that may get a third card, or the dealer's hand against all columns."""
     left = unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (Rival(visible_ranks(view.bank)),)
     match view.phase:
@@ -36,14 +36,14 @@ def columns(view: ColumnsState[Any]) -> list[DecisionContext]:
 
 
 def hands(view: HandsState[Any]) -> list[DecisionContext]:
-    """Return a bettor's own hand to stake on or to draw to, or the dealer's against all others."""
+    """Return the bettor's own hand before a stake or a third card, or the dealer's hand against all others."""
     left, mine = unseen_ranks(view, view.hands), ranks(view.hands[view.acting])
     if not mine or view.phase == "over":
         return []
     if view.acting == view.banker:
         return [_dealer_context(mine, view.at_stake, left)]
-    at = Position("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
-    return [DecisionContext(at, stake="stake") if view.phase == "stake" else DecisionContext(at, view.stakes[view.acting])]
+    position = Position("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
+    return [DecisionContext(position, stake="stake") if view.phase == "stake" else DecisionContext(position, view.stakes[view.acting])]
 
 
 def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
@@ -52,12 +52,12 @@ def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[
 
 
 def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
-    """Return the ranks of a hand, None for a hidden card and for the first two cards that are not dealt yet."""
+    """Return the ranks of a hand, with None for hidden cards and for the first two cards until they are dealt."""
     seen = [None if card is HIDDEN else card.rank for card in cards]
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def unseen_ranks(view: Any, lying: Iterable[Iterable[Card]]) -> RankCounts:
-    """Count the cards of the pack that are not among those on the table."""
-    seen = {card for cards in lying for card in cards}
+def unseen_ranks(view: Any, on_table: Iterable[Iterable[Card]]) -> RankCounts:
+    """Count the cards of the pack that are not on the table, by rank."""
+    seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

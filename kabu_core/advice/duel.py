@@ -18,13 +18,14 @@ from kabu_core.play.state import Action
 from kabu_core.play.totals import NineRules, Role
 
 UPTO = 4
-"""The highest total to which the rule of thumb draws."""
+"""The highest total on which the rule of thumb draws."""
 
 type Ranks = tuple[int, ...]
 type RankCounts = tuple[int, ...]
 """The number of unseen cards of rank 0, 1, 2 and so on."""
 
 OTHER: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
+"""The opposing role."""
 
 
 class Rival(NamedTuple):
@@ -45,9 +46,9 @@ class Position(NamedTuple):
 
 
 class WeighedAction(NamedTuple):
-    """An action with the results it may have: for each stake in play, the number of ways to each net win, in units of `unit` points.
+    """An action with its possible results: for each stake in play, the number of ways to each net win, in units of `unit` points.
 
-    With `sums` a result is a total instead, and each point of it is worth a point from every other player.
+    With `sums` a result is a total instead, and each point of the total brings a point from every other player.
     """
 
     action: Action
@@ -64,7 +65,7 @@ class WeighedAction(NamedTuple):
 class ChoiceOdds[N](NamedTuple):
     """The odds of a choice: the text of its action, its average net win in stakes, and the shares won, tied and lost.
 
-    At a table the action of a stake is without its points. In a game that settles by differences `value` is the expected total.
+    For the coach the action of a stake has no points. In a game that settles by differences `value` is the expected total.
     """
 
     action: str
@@ -79,7 +80,7 @@ class ChoiceOdds[N](NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """All choices of a position, and the action that the rule of thumb takes."""
+    """All choices of a position with their results, and the action of the rule of thumb."""
 
     choices: tuple[WeighedAction, ...]
     thumb: Action
@@ -89,9 +90,9 @@ class Evaluation(NamedTuple):
 class Duel:
     """The rules of a hand against the dealer's.
 
-    `choices` gives the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
-    `against` the net odds of a bettor's worth against the dealer's. The rule of thumb of a role draws up to the total `upto`. If there
-    are `heads`, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` are the indices of
+    `choices` returns the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
+    `against` the net odds of a bettor's worth against the dealer's. The rule of thumb of a role draws up to the total `upto`. With
+    `heads`, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the indices of
     a bettor's two cards that the dealer sees; with `bank_open` the bettors see the dealer's first card.
     """
 
@@ -106,57 +107,59 @@ class Duel:
 
     def thumb(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible, else draw to a low total if that is allowed."""
-        legal, draws = self.choices(two, role), self.total(two) <= self.upto[role]
-        return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is draws), legal[0])
+        legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
+        return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
 
-    def weigh(self, at: Position, acts: Iterable[Action] = ()) -> Evaluation:
+    def weigh(self, position: Position, acts: Iterable[Action] = ()) -> Evaluation:
         """Evaluate `acts`, or every legal choice of the position."""
-        acts = acts or self.choices(at.mine, at.role)
-        choices = [WeighedAction(act, tuple((rival.stake, self._results(act, at, rival)) for rival in at.rivals)) for act in acts]
-        return Evaluation(tuple(choices), self.thumb(at.mine, at.role))
+        acts = acts or self.choices(position.mine, position.role)
+        choices = [
+            WeighedAction(act, tuple((rival.stake, self._results(act, position, rival)) for rival in position.rivals)) for act in acts
+        ]
+        return Evaluation(tuple(choices), self.thumb(position.mine, position.role))
 
-    def _results(self, action: Action, at: Position, rival: Rival) -> Counter[int]:
+    def _results(self, action: Action, position: Position, rival: Rival) -> Counter[int]:
         """Count the results of an action against one rival."""
-        found: Counter[int] = Counter()
+        results: Counter[int] = Counter()
         if isinstance(action, Escape):
             return Counter({0: 1})
-        mine = draws(at.mine, at.left) if isinstance(action, Draw) else [(at.mine, 1, at.left)]
+        mine = draws(position.mine, position.left) if isinstance(action, Draw) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
-            worth = self.worth(hand, at.role)
-            for theirs, more in final_hands(self, OTHER[at.role], rival, left).items():
-                won = self.against(worth, theirs) if at.role == "player" else -self.against(theirs, worth)
-                found[won] += ways * more
-        return found
+            worth = self.worth(hand, position.role)
+            for rival_worth, rival_ways in final_hands(self, OTHER[position.role], rival, left).items():
+                won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
+                results[won] += ways * rival_ways
+        return results
 
 
 @lru_cache(4096)
 def final_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
-    """Count the ways in which a rival's hand may come to each final worth."""
-    found: Counter[Ranks] = Counter()
+    """Count the ways in which a rival's hand reaches each final worth."""
+    worths: Counter[Ranks] = Counter()
     if rival.decided:
         known = tuple(rank for rank in rival.cards[2:] if rank is not None)
         for two, ways in consistent_hands(duel, role, rival, left) or _legal_hands(duel, role, rival, left):
-            found[duel.worth((*two, *known), role)] += ways
-        return found
+            worths[duel.worth((*two, *known), role)] += ways
+        return worths
     for two, ways, rest in completions(rival.cards, left):
         if _follows_rule(duel, two, role, True):
             for third, more in enumerate(rest):
                 if more:
-                    found[duel.worth((*two, third), role)] += ways * more
+                    worths[duel.worth((*two, third), role)] += ways * more
         else:
-            found[duel.worth(two, role)] += ways * sum(rest)
-    return found
+            worths[duel.worth(two, role)] += ways * sum(rest)  # as many ways as if a third card were drawn
+    return worths
 
 
 @lru_cache(4096)
 def consistent_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards with which the rule of thumb acts as the rival did, and the number of ways to be dealt it."""
+    """Return the pairs of first cards on which the rule of thumb acts as the rival did, each with the number of ways to be dealt it."""
     twos = completions(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
 
 
 def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs with which the rival's action is legal, or all pairs if a rule was broken."""
+    """Return the pairs on which the rival's action is legal, or all pairs if it is legal on none."""
     twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
@@ -164,7 +167,7 @@ def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list
 
 @lru_cache(4096)
 def _follows_rule(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether the rule of thumb draws to these cards (`draw`), or stands on them (not `draw`)."""
+    """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
     act = duel.thumb(two, role)
     return isinstance(act, Draw) is draw and not isinstance(act, Escape)
 
@@ -178,31 +181,31 @@ def draws(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCoun
 
 def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield the cards with the hidden ones (None) filled in, the number of ways, and the cards left."""
-    found: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
+    hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:
-            found = [(more, ways * n, rest) for held, ways, fewer in found for more, n, rest in draws(held, fewer)]
+            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in draws(hand, fewer)]
         else:
-            found = [((*held, card), ways, rest) for held, ways, rest in found]
-    return iter(found)
+            hands = [((*hand, card), ways, rest) for hand, ways, rest in hands]
+    return iter(hands)
 
 
 def without(left: RankCounts, rank: int) -> RankCounts:
-    """Return the counts with one card of this rank fewer."""
+    """Return the counts without one card of a rank."""
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
 
 def count_ranks(cards: Iterable[Card]) -> RankCounts:
     """Count the cards of each rank."""
-    found = Counter(card.rank for card in cards)
-    return tuple(found[rank] for rank in range(max(found, default=0) + 1))
+    counts = Counter(card.rank for card in cards)
+    return tuple(counts[rank] for rank in range(max(counts, default=0) + 1))
 
 
 @lru_cache(32)
 def kabu_duel(
     game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
 ) -> Duel:
-    """Return the duel of a kabu game; `free` are the actions allowed with any two cards that do not win by themselves."""
+    """Return the duel of a kabu game. If `free` is set, these actions are allowed on any two cards that do not win by themselves."""
     specials = content.specials(game)
 
     def cards(held: Ranks) -> tuple[Card, ...]:
@@ -229,5 +232,5 @@ def kabu_duel(
 
 @cache
 def _card(rank: int) -> Card:
-    """Return any card of this rank; a total is compared as the card of that rank."""
+    """Return a card of a rank. A total stands for itself as the card of that rank."""
     return Card(f"{rank}a", rank, "")

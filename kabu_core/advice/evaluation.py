@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kabu_core.advice import stakes
+from kabu_core.advice import stakes as stake_odds
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import ChoiceOdds, WeighedAction
 from kabu_core.advice.source import AdviceSource
@@ -16,15 +16,15 @@ from kabu_core.play.state import Action, chance
 from kabu_core.rules import Rules
 
 UNITS = 3
-"""The units that best play stakes when the odds are in its favour; otherwise it stakes one."""
+"""The units that best play stakes if the odds are in its favour; otherwise it stakes one."""
 
 FOR_COACH = 3
-"""The purpose of the coach's random numbers. They depend on no seed, so the averages do not depend on the hidden cards."""
+"""The purpose of the coach's random numbers. They use no seed of the game, so the averages do not depend on its hidden cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The odds of each choice, the best first, and the points that a value of 1 stands for; with `stakes` the reader chooses the points."""
+    """The odds of each choice, the best first, and the points that a value of 1 stands for; with `stakes` the player chooses the points."""
 
     choices: tuple[ChoiceOdds[float], ...]
     points: int
@@ -33,14 +33,15 @@ class Advice:
 
     @property
     def best(self) -> ChoiceOdds[float]:
+        """The best choice."""
         return self.choices[0]
 
     def odds(self, action: str) -> ChoiceOdds[float] | None:
-        """Return the odds of an action, None if they are not known."""
+        """Return the odds of an action, or None if they are unknown."""
         return next((choice for choice in self.choices if choice.matches(action)), None)
 
     def cost(self, action: str) -> float:
-        """Return the value that an action gives away against the best choice."""
+        """Return the difference in value between the best choice and an action."""
         odds = self.odds(action)
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
@@ -49,13 +50,13 @@ class Advice:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, done: str = "") -> Advice | None:
-    """Evaluate the choices of the seat to act; return None if the odds favour none of them.
+def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, taken: str = "") -> Advice | None:
+    """Evaluate the choices of the current player; return None if the odds favour none of them.
 
-    `number` is the index of the action in its game. `done` is the action that was taken; averages include it even if it is no candidate.
+    `number` is the index of the action in its game. `taken` is the action that was taken; averages include it even if it is no candidate.
     """
     if source.averages:
-        averages = source.averages(view, chance(0, FOR_COACH, number), done)
+        averages = source.averages(view, chance(0, FOR_COACH, number), taken)
         odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
         odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
         return Advice(tuple(odds), 1, source) if len(odds) > 1 else None
@@ -63,34 +64,34 @@ def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, done:
     if not contexts:
         return None
     staking, legal = view.phase == "stake", view.actions()
-    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # to pass is worth nothing
-    known = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
-    return Advice(known, contexts[0].points, source, staking) if len(known) > 1 - staking else None
+    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # a pass has the value 0
+    choices = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
+    return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
 
 
 def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
-    """Return the best choice by the odds, or that of the rule of thumb where the odds favour none."""
+    """Return the best choice by the odds, or that of the rule of thumb if the odds favour none."""
     legal = view.actions()
     advice = evaluate(source, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
-    fitting = [action for action in legal if advice.best.matches(action)]
-    return _stake(view, fitting, advice.best.value > 0) if advice.stakes else fitting[0]
+    best = [action for action in legal if advice.best.matches(action)]
+    return _stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
 
 
-def _stake(view: RoundState[Any], fitting: Sequence[Action], pays: bool) -> Action:
-    """Return the smallest stake, or `UNITS` of them if it pays; a seat that has staked is done."""
-    laid = view.total_stakes[view.acting]  # type: ignore[attr-defined]
-    return view.actions()[-1] if laid else fitting[: UNITS if pays else 1][-1]
+def _stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
+    """Return the smallest of the best stakes, or `UNITS` units if staking pays; after its first stake a seat stops staking."""
+    staked = view.total_stakes[view.acting]  # type: ignore[attr-defined]
+    return view.actions()[-1] if staked else best[: UNITS if pays else 1][-1]
 
 
 @lru_cache(512)
 def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
-    """Return the odds of each choice, the best first; of equal ones first that of the rule of thumb."""
+    """Return the odds of each choice, the best first; between equals the rule of thumb's choice comes first."""
     duel = source.duel(rules) if source.duel else None
     if contexts[0].stake and duel:
-        found = [ChoiceOdds(one.stake, *stakes.stake(duel, one.at)) for one in contexts]
-        return tuple(sorted(found, key=lambda choice: -choice.value))
+        odds = [ChoiceOdds(context.stake, *stake_odds.stake(duel, context.at)) for context in contexts]
+        return tuple(sorted(odds, key=lambda choice: -choice.value))
     weigh = source.weigh
     evaluation = duel.weigh(contexts[0].at) if duel else weigh(rules, contexts[0].at) if weigh else None
     if evaluation is None:
@@ -101,11 +102,11 @@ def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, .
 
 def _shares(choice: WeighedAction) -> ChoiceOdds[float]:
     """Return the odds of a choice as shares of all points at stake."""
-    every = sum(stake for stake, _ in choice.results)
+    all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
     for stake, ways in choice.results:
         for won, n in ways.items():
-            shares[(won > 0) - (won < 0)] += stake * n / ways.total() / every
+            shares[(won > 0) - (won < 0)] += stake * n / ways.total() / all_stakes
     tie, win, lose = shares
     action = str(choice.action)
-    return ChoiceOdds(action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.expectation / every, win, tie, lose)
+    return ChoiceOdds(action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.expectation / all_stakes, win, tie, lose)

@@ -1,4 +1,4 @@
-"""The words of the coach: the best choice and its reasons, the cost of an action, and the costliest actions of a game."""
+"""The sentences of the coach: the best choice and its reasons, the cost of an action, and the costliest actions of a game."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from kabu_core.views.html import Html, plain, plural, tag, with_sign
 from kabu_core.views.menu import button
 
 MOST = 3
-"""The number of costliest actions listed after a game."""
+"""The largest number of costly actions listed after a game."""
 
 NOTHING = "There is nothing to choose now."
 NO_COACH = "This game has no coach yet."
@@ -22,7 +22,7 @@ UNKNOWN = "Nothing that you can see makes one choice better than another."
 
 
 class Decided(NamedTuple):
-    """A decision of the reader: its index in the record, the view of the seat, and the text of the action taken."""
+    """A decision of the reader: its index in the record, the observation of the seat, and the text of the action taken."""
 
     place: int
     view: Any
@@ -39,18 +39,18 @@ class Loss(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The coach of a game, which takes the odds from `source` and the words for actions from the game's `view`."""
+    """The coach of a game. It takes the odds from `source` and the names of actions from the game's `view`."""
 
     view: View[Any]
     source: AdviceSource
 
-    def advice(self, view: Any, place: int) -> str:
+    def advice(self, view: Any, index: int) -> str:
         """Return the best choice, its value, the reasons, and the next best choice."""
         if not self.source.coaches:
             return NO_COACH
         if len(view.actions()) < 2 or view.payoffs is not None:
             return NOTHING
-        advice = _evaluated(self.source, view, place)
+        advice = _evaluate_cached(self.source, view, index)
         if advice is None:
             return UNKNOWN
         best, *others = advice.choices
@@ -60,25 +60,25 @@ class Coach:
         return f"{label}: {value}{_why(advice, best)}.{self._next(view, advice, others)}"
 
     def mark(self, decided: Decided) -> str:
-        """Return whether an action was the best and its cost, nothing where the odds are not known."""
-        advice = self._judged(decided)
+        """Return a sentence on whether an action was the best and on its cost, or "" if the odds are unknown."""
+        advice = self._judge(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
-        who = "The coach, by estimate:" if self.source.averages else "The coach:"
-        if _alike(advice, decided.action):
-            return f"{who} {'best' if odds == advice.best else 'as good as the best'}."
-        return f"{who} {_lowered(self._label(decided.view, advice.best))} was better by {_cost(advice, decided.action)}."
+        speaker = "The coach, by estimate:" if self.source.averages else "The coach:"
+        if _as_good_as_best(advice, decided.action):
+            return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
+        return f"{speaker} {_lowered(self._label(decided.view, advice.best))} was better by {_cost(advice, decided.action)}."
 
     def look_back(self, decided: Decided) -> str:
-        """Return the action that was taken in an earlier position, and whether it was the best."""
+        """Return a sentence on the action that was taken in an earlier position, and on whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
         return f"You chose: {_lowered(plain(name))}. {self.mark(decided)}".strip()
 
     def review(self, decisions: Sequence[Decided]) -> Html:
-        """List the costliest actions of a game, or of its last round where the odds are estimates, each with a link to its position."""
+        """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
         if estimated := self._estimated(decisions):
-            decisions = [one for one in decisions if one.view.round == decisions[-1].view.round]
-        whose = "The coach on your last round, by estimate" if estimated else "The coach on your game"
+            decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
+        heading = "The coach on your last round, by estimate" if estimated else "The coach on your game"
         summary, losses = self._losses(decisions)
         if not summary:
             return Html("")
@@ -86,20 +86,22 @@ class Coach:
             tag("li", button(f"Round {loss.decided.view.round + 1}: {self._costly(loss)}", f"step {loss.decided.place}"))
             for loss in losses[:MOST]
         ]
-        return tag("div", tag("p", f"{whose}: {summary}."), tag("ul", *items) if items else "", class_="review")
+        return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
     def on_round(self, decisions: Sequence[Decided]) -> str:
-        """Return the cost of the decisions of one round, and the costliest of them."""
+        """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
         summary, losses = self._losses(decisions)
         if not summary:
             return NOTHING
-        whose = f"The coach on this round{', by estimate' if self._estimated(decisions) else ''}"
-        return f"{whose}: {summary}.{f' Most: {self._costly(losses[0])}.' if losses else ''}"
+        heading = f"The coach on this round{', by estimate' if self._estimated(decisions) else ''}"
+        return f"{heading}: {summary}.{f' Most: {self._costly(losses[0])}.' if losses else ''}"
 
     def _losses(self, decisions: Sequence[Decided]) -> tuple[str, list[Loss]]:
-        """Summarize what some decisions cost, and return those that lost something, the costliest first; "" if no odds are known."""
-        judged = [(advice, one) for one in decisions if (advice := self._judged(one)) and advice.odds(one.action)]
-        losses = [Loss(advice.lost(one.action), advice, one) for advice, one in judged if not _alike(advice, one.action)]
+        """Return a summary of the cost of some decisions ("" if no odds are known), and those that lost something, the costliest first."""
+        judged = [(advice, decided) for decided in decisions if (advice := self._judge(decided)) and advice.odds(decided.action)]
+        losses = [
+            Loss(advice.lost(decided.action), advice, decided) for advice, decided in judged if not _as_good_as_best(advice, decided.action)
+        ]
         summary = "every choice was the best" if judged else ""
         if losses:
             total = _points(sum(loss.points for loss in losses), losses[0].advice)
@@ -107,27 +109,27 @@ class Coach:
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
     def _costly(self, loss: Loss) -> str:
-        points, advice, one = loss
-        odds = advice.odds(one.action)
-        label = self._label(one.view, odds) if odds else one.action
-        best = _lowered(self._label(one.view, advice.best))
+        points, advice, decided = loss
+        odds = advice.odds(decided.action)
+        label = self._label(decided.view, odds) if odds else decided.action
+        best = _lowered(self._label(decided.view, advice.best))
         return f"{_lowered(label)}, not {best}: {_points(points, advice)}"
 
     def _estimated(self, decisions: Sequence[Decided]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
-        return bool(self.source.averages) and any(_evaluated(self.source, one.view, one.place) for one in decisions)
+        return bool(self.source.averages) and any(_evaluate_cached(self.source, decided.view, decided.place) for decided in decisions)
 
-    def _judged(self, decided: Decided) -> Advice | None:
-        return _evaluated(self.source, decided.view, decided.place, decided.action)
+    def _judge(self, decided: Decided) -> Advice | None:
+        return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
     def _label(self, view: Any, choice: ChoiceOdds[float]) -> str:
-        """Return a choice in the words of its button, a stake without its points."""
+        """Return the name of a choice as on its button, for a stake without the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
         label = plain(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
     def _turned(self, view: Any, choice: ChoiceOdds[float]) -> str:
-        """Return how many unseen cards would complete a yaku if turned up after a choice."""
+        """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
         action = next(action for action in view.actions() if choice.matches(action))
         if self.source.turned is None or (turned := self.source.turned(view, action)) is None:
             return ""
@@ -137,7 +139,7 @@ class Coach:
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
     def _next(self, view: Any, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
-        """Return the runner-up, and for stakes whether to stake much or little."""
+        """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
         runner_up = ""
         if others:
             label = self._label(view, others[0]).removeprefix("A stake ")
@@ -148,8 +150,8 @@ class Coach:
 
 
 @lru_cache(512)
-def _evaluated(source: AdviceSource, view: Any, place: int, action: str = "") -> Advice | None:
-    return evaluate(source, view, place, action)
+def _evaluate_cached(source: AdviceSource, view: Any, index: int, action: str = "") -> Advice | None:
+    return evaluate(source, view, index, action)
 
 
 def _points(points: float, advice: Advice) -> str:
@@ -161,12 +163,12 @@ def _lowered(text: str) -> str:
 
 
 def _digits(advice: Advice) -> int:
-    """Return the number of decimals shown: averages are rough, and the values of stakes hardly differ."""
+    """Return the number of decimals to show: few for rough averages, more for stakes, whose values hardly differ."""
     return 1 if advice.source.averages else 3 if advice.stakes else 2
 
 
-def _alike(advice: Advice, action: str) -> bool:
-    """Return whether an action is as good as the best to the decimals shown."""
+def _as_good_as_best(advice: Advice, action: str) -> bool:
+    """Return whether an action is as good as the best when rounded for display."""
     return advice.cost(action) < 0.5 * 10.0 ** -_digits(advice)
 
 

@@ -1,4 +1,4 @@
-"""The part of a game that its odds and its coach ask for: one `AdviceSource`, which stands as `ADVICE` in the `advice.py` of its folder."""
+"""The interface of a game to its odds and its coach: an `AdviceSource`, defined as `ADVICE` in the `advice.py` of its folder."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ def last_digit(ranks: Sequence[int]) -> int:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AdviceSource:
-    """How the odds of a game are calculated, and how its coach evaluates choices.
+    """The functions and figures by which the odds of a game are calculated and its coach evaluates choices.
 
-    `sizes` are the possible numbers of cards in a hand, `deciding` those with which there is a decision, and `total` gives the total of
-    some ranks, if hands have totals. `duel` describes a hand against the dealer's under some rules; `weigh` evaluates a position of a
-    game without such a duel. With `by_total` the total of a hand decides the best choice.
+    `sizes` has the possible numbers of cards in a hand, `deciding` those at which there is a decision, and `total` returns the total of
+    some ranks, if hands have totals. `duel` returns the duel with the dealer under some rules; `weigh` evaluates a position of a game
+    without a duel. With `by_total` the total of a hand decides the best choice.
 
-    `contexts` gives the decisions of the seat to act, none where the odds do not favour any choice. A game without exact odds has
+    `contexts` returns the decisions of the current player, none if the odds do not favour any choice. A game without exact odds has
     `averages` instead, the mean results of simulated rounds; `turned` counts the unseen cards that would make a yaku if turned up after
     a choice. `unit` names the unit of a value; with `sums` a value is an expected total.
     """

@@ -1,7 +1,7 @@
-"""The dealer's edge: what one stake loses on average, of itself, under some rules and from a full pack.
+"""The dealer's edge: the average loss of a stake, as a share of it, under some rules and from a full pack.
 
-One bettor and the dealer, who know their own cards, those that lie open between them, and what the other has done. Who plays best knows
-that the other goes by the rule of thumb.
+One bettor plays against the dealer. Each knows its own cards, the open cards between them, and the actions of the other; a side that
+plays best knows that the other follows the rule of thumb.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,13 +31,15 @@ from kabu_core.play.totals import Role
 from kabu_core.rules import Rules, Value
 
 HABITS = (3, 4, 5, 6)
-"""The totals that people may draw up to, where that is free."""
+"""The totals that people may choose as the highest on which they draw, where the rules leave it free."""
+
 WHO: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
+"""The names of the roles in the odds."""
 
 
 @dataclass(frozen=True, slots=True)
 class HouseEdge:
-    """What a stake loses on average where both go by the rule of thumb, where the dealer plays best, and where the bettor does."""
+    """The average loss of a stake if both sides follow the rule of thumb, if the dealer plays best, and if the bettor plays best."""
 
     thumb: Fraction
     dealer_best: Fraction
@@ -46,9 +48,9 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class Seeing:
-    """The dealer's edge where one of the two, "bettor" or "dealer", plays best and does not see a card, and where it does.
+    """The dealer's edge if one side ("bettor" or "dealer") plays best without seeing a card, and with seeing it.
 
-    The card is the other hand's first ("open"), or one that lies dead before the deal ("dead").
+    The card is the first of the other hand ("open"), or one that lies dead before the deal ("dead").
     """
 
     by: str
@@ -58,55 +60,67 @@ class Seeing:
 
     @property
     def worth(self) -> Fraction:
-        """What it brings who sees the card."""
+        """The gain of the side that sees the card."""
         return self.unseen - self.seen if self.by == "bettor" else self.seen - self.unseen
 
 
 def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
-    """The edge under some rules, from a pack that lacks cards of these ranks. Raises NotationError for a game without a dealer's hand."""
-    return _edge(_print(game, rules, dead))
+    """Return the edge under some rules, from a pack without cards of the ranks `dead`.
+
+    Raises NotationError for a game without a dealer's hand.
+    """
+    return _edge(_keyed_duel(game, rules, dead))
 
 
 def habits(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
-    """The edge where one of the two draws up to another total than by rule of thumb, by who does and to which. Raises likewise."""
-    return _habits(_print(game, rules))
+    """Return the edge if one side draws up to another total than the rule of thumb, by role and total.
+
+    Raises NotationError for a game without a dealer's hand.
+    """
+    return _habits(_keyed_duel(game, rules))
 
 
 def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
-    """What it is worth to see a card. A column's head lies open by the rules, and is left out. Raises likewise."""
-    whole = _print(game, rules)
-    duel, left, own = whole.duel, whole.left, _edge(whole)
-    hidden, shown = (-_bettor(replace(duel, bank_open=seen), left) for seen in (False, True))
-    yield Seeing("bettor", "open", hidden, shown)
+    """Yield the values of seeing a card, except the head of a column, which is open by the rules.
+
+    Raises NotationError for a game without a dealer's hand.
+    """
+    keyed = _keyed_duel(game, rules)
+    duel, left, full_pack = keyed.duel, keyed.left, _edge(keyed)
+    unseen, seen = (-_bettor(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
+    yield Seeing("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield Seeing("dealer", "open", *(_dealer(replace(duel, shown=seen), left) for seen in ((), (0,))))
+        yield Seeing("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
-    lacking = [(n, edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
-    of = sum(n for n, _ in lacking)
-    yield Seeing("bettor", "dead", own.bettor_best, sum((n * found.bettor_best for n, found in lacking), Fraction()) / of)
-    yield Seeing("dealer", "dead", own.dealer_best, sum((n * found.dealer_best for n, found in lacking), Fraction()) / of)
+    one_dead = [(n, edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
+    cards = sum(n for n, _ in one_dead)
+    yield Seeing("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
+    yield Seeing("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
 
 
 def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
-    """Rules with one option changed, each that they can be made with; of numbers those of the presets and the next ones."""
+    """Yield the rules with one option changed, for every option and value.
+
+    A number takes the values of the presets and their neighbours. Values that contradict the other options are left out.
+    """
     info = content.game(game)
     for name, (option, default) in rules.options().items():
-        now = getattr(rules, name)
+        current = getattr(rules, name)
         if type(default) is int:
-            said = [default, *(found.options[name] for found in info.presets.values() if name in found.options)]
-            near = {int(value) + step for value in said for step in (0, -1, 1)} & {*range(option.low, option.high + 1)}
+            in_presets = [default, *(preset.options[name] for preset in info.presets.values() if name in preset.options)]
+            near = {int(value) + step for value in in_presets for step in (0, -1, 1)} & {*range(option.low, option.high + 1)}
             values: tuple[Value, ...] = tuple(sorted(near))
         else:
             values = option.choices or (True, False)
         for value in values:
-            if value != now and (changed := _made(rules, name, value)):
+            if value != current and (changed := _with_option(rules, name, value)):
                 yield name, value, changed
 
 
-def _made(rules: Rules, name: str, value: Value) -> Rules | None:
-    """The rules with one option changed, or None if they would contradict themselves."""
+def _with_option(rules: Rules, name: str, value: Value) -> Rules | None:
+    """Return the rules with one option changed, or None if they would contradict themselves."""
     try:
         return rules.with_options({name: value})
     except NotationError:
@@ -114,56 +128,55 @@ def _made(rules: Rules, name: str, value: Value) -> Rules | None:
 
 
 @dataclass(frozen=True, eq=False)
-class _Print:
-    """A duel and its pack, equal to any other of the same choices and comparisons, so that each is reckoned once."""
+class _KeyedDuel:
+    """A duel and its pack, equal to any other with the same choices and comparisons, so that equal ones are calculated once."""
 
     duel: Duel
     left: RankCounts
-    marks: tuple[object, ...]
+    key: tuple[object, ...]
 
     @classmethod
-    def of(cls, duel: Duel, left: RankCounts) -> "_Print":
+    def of(cls, duel: Duel, left: RankCounts) -> "_KeyedDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
         twos = [two for two, _, _ in completions((None, None), left)]
         threes = [hand for two in twos for hand, _, _ in draws(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
         acts = tuple((duel.choices(two, role), duel.thumb(two, role)) for role in roles for two in twos)
-        met = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
-        laid = (left, duel.heads, duel.shown, duel.bank_open)
-        marks = (laid, acts, *(tuple(worths[role].values()) for role in roles), frozenset(met.items()))
-        return cls(duel, left, marks)
+        odds = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
+        layout = (left, duel.heads, duel.shown, duel.bank_open)
+        return cls(duel, left, (layout, acts, *(tuple(worths[role].values()) for role in roles), frozenset(odds.items())))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Print) and self.marks == other.marks
+        return isinstance(other, _KeyedDuel) and self.key == other.key
 
     def __hash__(self) -> int:
-        return hash(self.marks)
+        return hash(self.key)
 
 
-def _print(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Print:
-    asks, left = games.advice(game), count_ranks(games.pack(game, rules))
-    if asks.duel is None:
+def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _KeyedDuel:
+    source, left = games.advice(game), count_ranks(games.pack(game, rules))
+    if source.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _Print.of(asks.duel(rules), reduce(without, dead, left))
+    return _KeyedDuel.of(source.duel(rules), reduce(without, dead, left))
 
 
 @lru_cache(1024)
-def _habits(of: _Print) -> dict[tuple[Role, int], Fraction]:
-    found = {}
-    for role, upto in [(role, upto) for role in OTHER for upto in HABITS if upto != of.duel.upto[role]]:
-        other = replace(of.duel, upto={**of.duel.upto, role: upto})
-        found[role, upto] = -_bettor(other if role == "dealer" else of.duel, of.left, other)
-    return found
+def _habits(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
+    edges = {}
+    for role, upto in [(role, upto) for role in OTHER for upto in HABITS if upto != keyed.duel.upto[role]]:
+        other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
+        edges[role, upto] = -_bettor(other if role == "dealer" else keyed.duel, keyed.left, other)
+    return edges
 
 
 @lru_cache(1024)
-def _edge(of: _Print) -> HouseEdge:
-    duel, left = of.duel, of.left
+def _edge(keyed: _KeyedDuel) -> HouseEdge:
+    duel, left = keyed.duel, keyed.left
     return HouseEdge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
 def first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """The first card of a bettor, and what is left when all lies that lies by the rules."""
+    """Yield the first cards of a bettor, the ways to be dealt them, and the cards left once all heads are on the table."""
     if not duel.heads:
         yield from draws((), left)
     else:
@@ -173,39 +186,42 @@ def first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, Rank
 
 
 def _bettor(duel: Duel, left: RankCounts, by: Duel | None = None) -> Fraction:
-    """What a bettor's stake wins who goes by that rule of thumb or, without one, plays best, against a dealer who goes by this one."""
-    sums, every = Fraction(), 0
+    """Return the average win of a bettor who plays best, or by the rule of thumb of `by`, against the dealer's rule of thumb in `duel`."""
+    sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in first_cards(duel, left):
         for two, more, after in draws(first, rest):
             for bank, n, unseen in draws((), after) if duel.bank_open and not by else [((), 1, after)]:
-                at = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
-                sums += ways * more * n * _value(duel, at, known, by)
-                every += ways * more * n
-    return sums / every
+                position = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
+                sums += ways * more * n * _value(duel, position, known, by)
+                all_ways += ways * more * n
+    return sums / all_ways
 
 
 def _dealer(duel: Duel, left: RankCounts) -> Fraction:
-    """What the dealer wins, playing best, of the stake of a bettor who goes by the rule of thumb."""
-    sums, every = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in first_cards(duel, left))
-    for two, ways, rest in _shown(duel, left):
+    """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
+    sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in first_cards(duel, left))
+    for two, ways, rest in _visible_pairs(duel, left):
         for third, n, after in [((), 1, rest), *draws((), rest)]:
             twos = consistent_hands(duel, "player", Rival((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
-            sums += ways * n * undrawn * sum(_answers(duel, hidden, after))
-    return Fraction(sums, every)
+            sums += ways * n * undrawn * sum(_best_wins(duel, hidden, after))
+    return Fraction(sums, all_ways)
 
 
-def _answers(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
-    """What the dealer's best answer wins with any two cards, in all ways of these, a third card, and what may be hidden (cards, worth)."""
+def _best_wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
+    """Yield the dealer's wins by the best action on each two cards, summed over a third card and the bettor's cards.
+
+    `hidden` has the cards that the bettor may hold hidden, each with the worth of the whole hand.
+    """
     for bank, ways, after in completions((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
-        yield ways * max(_won(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
+        yield ways * max(_wins(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
 
 
-def _won(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool) -> int:
-    """What the dealer wins with or without a third card."""
+def _wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool) -> int:
+    """Return the dealer's wins with or without a third card, summed in the same way."""
     won = 0
     for hand, n, rest in draws(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
@@ -214,14 +230,14 @@ def _won(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: R
 
 
 def _ways(cards: Ranks, left: RankCounts) -> int:
-    """In how many ways these cards may lie hidden."""
+    """Return the number of ways in which these cards may be hidden."""
     if len(cards) == 1:
         return left[cards[0]]
-    return prod(left[rank] - cards[:place].count(rank) for place, rank in enumerate(cards))
+    return prod(left[rank] - cards[:index].count(rank) for index, rank in enumerate(cards))
 
 
-def _shown(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
-    """A bettor's two cards as the dealer sees them."""
+def _visible_pairs(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
+    """Yield a bettor's two cards as the dealer sees them, the number of ways, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
         yield from (((*first, *hidden), ways, rest) for first, ways, rest in first_cards(duel, left))
@@ -229,10 +245,16 @@ def _shown(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
 
 
-def _value(duel: Duel, at: Position, known: dict[object, Fraction], by: Duel | None) -> Fraction:
-    """What a stake wins by the best choice or the rule of thumb; two cards in the other order count the same if the rules see none."""
-    same = (tuple(sorted(at.mine)), duel.choices(at.mine, at.role), duel.worth(at.mine, at.role), at.rivals, at.left)
-    if same not in known:
-        acts = (by.thumb(at.mine, at.role),) if by else ()
-        known[same] = max(map(gain, duel.weigh(at, acts).choices))
-    return known[same]
+def _value(duel: Duel, position: Position, known: dict[object, Fraction], by: Duel | None) -> Fraction:
+    """Return the value of a stake by the best choice, or by the rule of thumb of `by`; values in `known` are not calculated again."""
+    key = (
+        tuple(sorted(position.mine)),
+        duel.choices(position.mine, position.role),
+        duel.worth(position.mine, position.role),
+        position.rivals,
+        position.left,
+    )
+    if key not in known:
+        acts = (by.thumb(position.mine, position.role),) if by else ()
+        known[key] = max(map(gain, duel.weigh(position, acts).choices))
+    return known[key]

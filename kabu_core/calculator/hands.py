@@ -1,6 +1,6 @@
-"""How often every total and every hand with a name comes, from a full pack or when some cards are held or have been seen.
+"""Exact probabilities of every total and every named hand, from a full pack or with some cards held or seen.
 
-Counted by ranks: only which ranks are left tells, and how many of each.
+Cards are counted by rank: the suits make no difference.
 """
 
 from collections import Counter
@@ -18,12 +18,12 @@ from kabu_core.names import Name
 from kabu_core.rules import Rules, said
 
 type RankCounter = Counter[int]
-"""How many cards of each rank may still come."""
+"""The number of unseen cards by rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What a hand of so many cards may be: the chance of every total, best first, and of every hand with a name by its id."""
+    """The probabilities of a hand with a certain number of cards: of every total, the best first, and of every named hand by its id."""
 
     cards: int
     totals: dict[int, Fraction]
@@ -40,36 +40,40 @@ class KnownCards:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that may still come."""
+        """The cards of the pack that are not known."""
         known = {*self.held, *self.seen}
         return tuple(card for card in self.deck if card not in known)
 
     @property
     def left(self) -> RankCounter:
+        """The number of unseen cards by rank."""
         return Counter(ranks(self.unseen))
 
 
 def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
-    """Cards as typed, ranks alone taking the first free copies. Raises NotationError, also where both name more than the pack has."""
+    """Parse cards as typed; a rank alone takes the first free card. Raises NotationError, also if the pack lacks any of the cards."""
     mine = deck.parse(held)
-    deck.parse(seen)  # which alone says best what is wrong with it
+    deck.parse(seen)  # alone, for a clearer error
     both = deck.parse(f"{held} {seen}")
     return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
 def table(game: str, rules: Rules, known: KnownCards) -> list[Hands]:
-    """Hands of each number of cards that the game deals, from those held on. Raises NotationError if too few cards are left."""
-    asks = games.advice(game)
-    if len(known.held) > max(asks.sizes):
-        raise NotationError(f"a hand has up to {max(asks.sizes)} cards, not {len(known.held)}")
-    sizes = [size for size in asks.sizes if size > len(known.held)] or [len(known.held)]
+    """Return the probabilities for each size of hand larger than the one held. Raises NotationError if too few cards are left."""
+    source = games.advice(game)
+    if len(known.held) > max(source.sizes):
+        raise NotationError(f"a hand has up to {max(source.sizes)} cards, not {len(known.held)}")
+    sizes = [size for size in source.sizes if size > len(known.held)] or [len(known.held)]
     if len(known.unseen) < max(sizes) - len(known.held):
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
-    return [Hands(size, totals(asks.total, known, size) if asks.total else {}, dict(_named(game, rules, known, size))) for size in sizes]
+    return [
+        Hands(size, totals(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size)))
+        for size in sizes
+    ]
 
 
 def totals(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
-    """The chance of every total with so many cards.
+    """Return the probability of every total of a hand of `size` cards.
 
     >>> totals(lambda ranks: sum(ranks) % 10, known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
@@ -78,12 +82,12 @@ def totals(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) 
     ways = dict.fromkeys(range(9, -1, -1), 0)
     for drawn in combinations_with_replacement(sorted(left), more):
         ways[count((*ranks(known.held), *drawn))] += prod(comb(left[rank], n) for rank, n in Counter(drawn).items())
-    every = comb(left.total(), more)
-    return {total: Fraction(n, every) for total, n in ways.items()}
+    all_ways = comb(left.total(), more)
+    return {total: Fraction(n, all_ways) for total, n in ways.items()}
 
 
-def _named(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
-    """The hands with a name that so many cards can be, as the rules have them."""
+def _named_hands(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
+    """Yield the probability of every named hand of `size` cards under the rules."""
     specials = content.game_specials(game)
     for hand in content.game_hands(game):
         if len(known.deck.parse(hand.example)) == size:
@@ -95,10 +99,10 @@ def _named(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tu
 
 
 def chance(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
-    """How often the cards become this hand, `in_order` only as they are received."""
+    """Return the probability of a named hand; with `in_order` its cards must come in their order."""
     left, more, pattern = known.left, size - len(known.held), hand.pattern
     if pattern.including:
-        return _certain_cards(pattern, known, more)
+        return _exact_cards(pattern, known, more)
     one_of = {card.rank: card for card in known.deck}
     ways = 0
     for drawn in product(sorted(left), repeat=more):
@@ -110,19 +114,19 @@ def chance(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = Fa
 
 
 def _orders(drawn: Sequence[int], left: RankCounter) -> int:
-    """In how many ways cards of these ranks can be drawn, one after the other."""
-    return prod(left[rank] - drawn[:place].count(rank) for place, rank in enumerate(drawn))
+    """Return the number of ways to draw cards of these ranks in this order."""
+    return prod(left[rank] - drawn[:index].count(rank) for index, rank in enumerate(drawn))
 
 
-def _certain_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
-    """How often just these cards are drawn to those held."""
+def _exact_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
+    """Return the probability of drawing exactly the missing cards of a pattern."""
     missing = {*pattern.including} - {card.code for card in known.held}
     possible = len(missing) == more and missing <= {card.code for card in known.unseen}
     return Fraction(int(possible), comb(len(known.unseen), more))
 
 
 def dealt(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
-    """How often a deal of so many cards has this set of equal months among it.
+    """Return the probability that a deal of `size` cards has the sets of equal months of a pattern.
 
     >>> dealt(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
@@ -130,23 +134,23 @@ def dealt(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
     left, held = known.left, Counter(ranks(known.held))
     shapes: Counter[tuple[int, ...]] = Counter({(): 1})
     for month in left.keys() | held.keys():
-        grown: Counter[tuple[int, ...]] = Counter()
+        longer: Counter[tuple[int, ...]] = Counter()
         for shape, ways in shapes.items():
             for more in range(min(left[month], size - sum(shape)) + 1):
-                now = tuple(sorted((*shape, held[month] + more))) if held[month] + more else shape
-                grown[now] += ways * comb(left[month], more)
-        shapes = grown
+                extended = tuple(sorted((*shape, held[month] + more))) if held[month] + more else shape
+                longer[extended] += ways * comb(left[month], more)
+        shapes = longer
     months = sorted({card.rank for card in known.deck})
-    made = sum(ways for shape, ways in shapes.items() if sum(shape) == size and pattern.within(_shaped(shape, months, known.deck)))
-    return Fraction(made, comb(left.total(), size - len(known.held)))
+    fitting = sum(ways for shape, ways in shapes.items() if sum(shape) == size and pattern.within(_example(shape, months, known.deck)))
+    return Fraction(fitting, comb(left.total(), size - len(known.held)))
 
 
-def _shaped(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
-    """Some cards of the pack of which so many are of a month each."""
+def _example(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
+    """Return some cards of the pack whose numbers by month are those of `shape`."""
     of_month = {month: [card for card in deck if card.rank == month] for month in months}
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]
 
 
 def name_of(hand: str) -> Name:
-    """What a named hand or a yaku is called."""
+    """Return the name of a named hand or a yaku."""
     return (content.hands().get(hand) or content.yaku()[hand]).name

@@ -1,4 +1,4 @@
-"""The odds of a position from cards as they are typed, for the terminal and for a page."""
+"""The odds of a position, from cards as typed in the terminal or on a page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class PositionOdds:
-    """The cards of a position, what they become, and what is to be decided, if anything is."""
+    """The known cards of a position, the probabilities of the final hands, and the decision, if there is one."""
 
     known: KnownCards
     hands: list[Hands]
@@ -21,6 +21,6 @@ class PositionOdds:
 def reckon(game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()) -> PositionOdds:
     """Calculate a position from cards as typed. Raises NotationError, also for cards that the pack lacks."""
     known = known_cards(games.pack(game, rules), cards, seen)
-    found = table(game, rules, known)
+    hands = table(game, rules, known)
     decides = against or role != "player" or has_exact_odds(game)
-    return PositionOdds(known, found, weigh(game, rules, known, role, against) if decides else None)
+    return PositionOdds(known, hands, weigh(game, rules, known, role, against) if decides else None)

@@ -8,11 +8,11 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 OTHER = ("first", "second", "third")
-"""The cards of the hand that is played against."""
+"""The cards of the opposing hand."""
 
 
 class PositionQuery(NamedTuple):
-    """A position as its state has it, each part as it was typed; `switch` is one option changed, as "tie=dealer"."""
+    """A position as entered, each part as typed; `switch` is one changed option, as "tie=dealer"."""
 
     game: str
     preset: str = ""
@@ -26,45 +26,45 @@ class PositionQuery(NamedTuple):
 
     @classmethod
     def read(cls, state: str) -> "PositionQuery":
-        """Raises NotationError."""
+        """Parse a state text. Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
         if not decisions.has_exact_odds(parts[0]):
-            decisions.evaluator(parts[0], games.rules(parts[0]))  # which says so
-        place = cls(*parts)
-        return place._replace(preset=place.preset or content.game(place.game).default, role=place.role or "player")
+            decisions.evaluator(parts[0], games.rules(parts[0]))  # raises the error
+        query = cls(*parts)
+        return query._replace(preset=query.preset or content.game(query.game).default, role=query.role or "player")
 
     def write(self) -> str:
-        """The state text."""
+        """Return the state text."""
         return "/".join(self).rstrip("/")
 
     @property
     def rules(self) -> Rules:
-        """Raises NotationError for rules that there are not."""
+        """The rules of the position. Raises NotationError if they do not exist."""
         name, _, value = self.switch.partition("=")
-        found: Rules = games.rules(self.game, self.preset, {name: value} if name else {})
-        return found
+        rules: Rules = games.rules(self.game, self.preset, {name: value} if name else {})
+        return rules
 
     def lying(self, rules: Rules) -> tuple[str, ...]:
-        """Which cards of the other hand may be known to this one by the rules, or are given."""
-        if not (duel := games.advice(self.game).duel):
+        """Return the cards of the opposing hand that the rules show to this side, or that are entered."""
+        if not (duel_of := games.advice(self.game).duel):
             return ()
-        hand, bettor = duel(rules), self.role != "dealer"
-        shown = {*range(hand.bank_open)} if bettor else {*hand.shown, 2}
-        return tuple(name for at, name in enumerate(OTHER) if at in shown or (getattr(self, name) and not (bettor and at == 2)))
+        duel, bettor = duel_of(rules), self.role != "dealer"
+        visible = {*range(duel.bank_open)} if bettor else {*duel.shown, 2}
+        return tuple(name for n, name in enumerate(OTHER) if n in visible or (getattr(self, name) and not (bettor and n == 2)))
 
     @property
     def against(self) -> tuple[str, ...]:
-        """The other hand as it is typed in the terminal."""
+        """The opposing hand in the notation of the terminal."""
         cards = f"{self.first or decisions.HIDDEN} {self.second or decisions.HIDDEN} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
     def knowing(self, lying: tuple[str, ...]) -> "PositionQuery":
-        """Without cards of the other hand that cannot be known."""
+        """Return the query without the cards of the opposing hand that are not in `lying`."""
         return self._replace(**{name: "" for name in OTHER if name not in lying})
 
     @property
     def typed(self) -> str:
-        """All cards that are named."""
+        """All cards that are entered."""
         return " ".join((self.held, self.first, self.second, self.third, self.seen))

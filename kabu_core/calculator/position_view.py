@@ -1,4 +1,4 @@
-"""The form and the answer of the odds calculator as HTML."""
+"""The form and the answer of the odds calculator, as HTML."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -17,56 +17,60 @@ from kabu_core.views.rules import headed, spelt
 from kabu_core.views.scorer import WHO, trouble
 
 HANDS = {"player": "dealer’s", "dealer": "bettor’s"}
-"""Whose hand it is that each plays against."""
+"""The owner of the opposing hand, by role."""
 
 CHANGED = "Changed by seen cards"
+"""The heading of the column that compares with a full pack."""
 
 PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+"""The attributes of a text field without help from the browser."""
 
 
-def form(at: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
-    """All that can be changed; `lying` are the cards of the other hand that may be known, `gone` those that are named."""
-    info, most = content.game(at.game), max(games.advice(at.game).deciding)
+def form(query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
+    """Render the form; `lying` names the cards of the opposing hand that may be known, `gone` has the cards already entered."""
+    info, most = content.game(query.game), max(games.advice(query.game).deciding)
     titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
-    changed = {"": "none", **{f"{name}={spell(value)}": _switch(at.game, name, value) for name, value in switches}}
-    known = {name: _other(at, name, deck) if name in lying else _hidden(name, "") for name in OTHER}
+    changed = {"": "none", **{f"{name}={spell(value)}": _switch(query.game, name, value) for name, value in switches}}
+    known = {name: _other(query, name, deck) if name in lying else _hidden(name, "") for name in OTHER}
     parts = [
-        _select("Game", "game", titles, at.game, data_event="game"),
-        _hidden("game", at.game),
-        _select("Rules", "under", {key: preset.label for key, preset in info.presets.items()}, at.preset, name="under", data_field=True),
-        _select("One rule changed", "switch", changed, at.switch, name="switch", data_field=True),
-        _holders(at),
+        _select("Game", "game", titles, query.game, data_event="game"),
+        _hidden("game", query.game),
+        _select("Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True),
+        _select("One rule changed", "switch", changed, query.switch, name="switch", data_field=True),
+        _holders(query),
     ]
-    held = _cards("Your cards", "cards", at.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
-    seen = _cards("Seen elsewhere", "seen", at.seen, _keys(deck, gone, "seen"), deck)
+    held = _cards("Your cards", "cards", query.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
+    seen = _cards("Seen elsewhere", "seen", query.seen, _keys(deck, gone, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _holders(at: PositionQuery) -> Html:
-    """Whose hand it is, where there is a dealer."""
-    if not games.advice(at.game).duel:
+def _holders(query: PositionQuery) -> Html:
+    """Render the choice of the hand's holder, hidden if the game has no dealer's hand."""
+    if not games.advice(query.game).duel:
         return _hidden("as", "player")
     radios = (
-        tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=role == at.role), f" {WHO[role].lower()}")
+        tag(
+            "label", tag("input", type="radio", name="as", value=role, data_field=True, checked=role == query.role), f" {WHO[role].lower()}"
+        )
         for role in HANDS
     )
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _other(at: PositionQuery, name: str, deck: Deck) -> Html:
-    """A card of the other hand, if it is known."""
+def _other(query: PositionQuery, name: str, deck: Deck) -> Html:
+    """Render the choice of a card of the opposing hand."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
-    label = f"The {HANDS.get(at.role, 'other')} {name} card"
+    label = f"The {HANDS.get(query.role, 'other')} {name} card"
     return _select(
-        label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(at, name), name=name, data_field=True
+        label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(query, name), name=name, data_field=True
     )
 
 
 def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
-    """Where cards are typed or pressed."""
+    """Render a text field for cards with its buttons."""
     box = {
         "type": "text",
         "id": f"odds-{name}",
@@ -92,7 +96,7 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
 
 
 def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
-    """A button for each number, with how many of it are left."""
+    """Yield a button for each number, with the count of its cards that are left."""
     for first in _firsts(deck):
         left = [card for card in deck if card.number == first.number and card not in gone]
         figure = _figure(first) if deck.ranks_alone else str(first.number)
@@ -104,13 +108,13 @@ def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False)
 
 
 def _firsts(deck: Deck) -> list[Card]:
-    """One card of each number, what has none last."""
+    """Return the first card of each number; cards without a number come last."""
     first = {card.number: card for card in reversed(deck.cards)}
     return [first[number] for number in sorted(first, key=lambda number: (not number, number))]
 
 
 def _figure(card: Card) -> str:
-    """What is typed for a card."""
+    """Return the text to type for a card."""
     return faces.corner(card).upper() or "0"
 
 
@@ -129,76 +133,78 @@ def _hidden(name: str, value: str) -> Html:
     return tag("input", type="hidden", name=name, value=value, data_field=True)
 
 
-# ---- what comes of it
+# ---- the answer
 
 
-def answer(at: PositionQuery, found: PositionOdds | None, bare: PositionOdds | None, wrong: str) -> Html:
-    """What the choices are worth and what the next card brings; beside it what seen cards have changed, if `bare` says it without them."""
+def answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
+    """Render the values of the choices and the probabilities of the next card, or `wrong` as an error.
+
+    If `full_pack` has the odds without the seen cards, a column shows the difference that these make.
+    """
     if wrong:
         return tag("div", trouble(wrong), class_="reckoned")
-    if found is None:
-        return tag("div", tag("p", say(at, None)), class_="reckoned")
-    parts = [tag("p", say(at, found), class_="summary")]
-    if found.decision:
-        parts.append(_choices(found.decision, bare.decision if bare else None))
-    if split_hand(at.held) and found.hands[0].cards > len(found.known.held):
-        parts.append(_next(found.hands[0], bare.hands[0] if bare else None))
+    if odds is None:
+        return tag("div", tag("p", say(query, None)), class_="reckoned")
+    parts = [tag("p", say(query, odds), class_="summary")]
+    if odds.decision:
+        parts.append(_choices(odds.decision, full_pack.decision if full_pack else None))
+    if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
+        parts.append(_next_hands(odds.hands[0], full_pack.hands[0] if full_pack else None))
     return tag("div", *parts, class_="reckoned")
 
 
-def say(at: PositionQuery, found: PositionOdds | None) -> str:
-    """The answer in a sentence or two."""
-    asks = games.advice(at.game)
-    many = [in_words(n) for n in asks.deciding if n]
-    if found is None:
-        return f"Give the {' or '.join(many)} cards that are held."
-    if found.decision is None:
-        return f"With {in_words(len(found.known.held))} {'card' if len(found.known.held) == 1 else 'cards'} there is nothing to decide."
-    made, best = found.decision, found.decision.best
-    worth = f"a total of {_worth(made, best)} on average" if made.sums else f"worth {_worth(made, best)} of the stake"
+def say(query: PositionQuery, odds: PositionOdds | None) -> str:
+    """Return the answer in a sentence or two."""
+    sizes = [in_words(n) for n in games.advice(query.game).deciding if n]
+    if odds is None:
+        return f"Give the {' or '.join(sizes)} cards that are held."
+    if odds.decision is None:
+        return f"With {in_words(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
+    decision, best = odds.decision, odds.decision.best
+    worth = f"a total of {_worth(decision, best)} on average" if decision.sums else f"worth {_worth(decision, best)} of the stake"
     thumb = "The rule of thumb does the same."
-    if made.cost:
-        thumb = f"The rule of thumb says {_act(made.thumb)}, which costs {float(made.cost):.4f}."
-    cards = (_figure(card) if found.known.deck.ranks_alone else card.code for card in found.known.held)
-    held = f"With {' '.join(cards)}: " if found.known.held else ""
-    return f"{held}{_act(best.action)} is best, {worth}. {thumb}"
+    if decision.cost:
+        thumb = f"The rule of thumb says {_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
+    cards = (_figure(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
+    held = f"With {' '.join(cards)}: " if odds.known.held else ""
+    return f"{held}{_without_points(best.action)} is best, {worth}. {thumb}"
 
 
-def _act(action: str) -> str:
-    """A choice without the points of a stake, which change nothing."""
+def _without_points(action: str) -> str:
+    """Return an action without the points of a stake, which do not affect the odds."""
     return action.rstrip("0123456789").rstrip()
 
 
-def _choices(made: Decision, bare: Decision | None) -> Html:
-    shares = () if made.sums else ("Win", "Tie", "Lose")
-    columns = ["Choice", *shares, "Total expected" if made.sums else "Worth", *([CHANGED] if bare else [])]
-    return _table("What each choice is worth", columns, (_choice(made, row, bare) for row in made.outcomes))
+def _choices(decision: Decision, full_pack: Decision | None) -> Html:
+    shares = () if decision.sums else ("Win", "Tie", "Lose")
+    columns = ["Choice", *shares, "Total expected" if decision.sums else "Worth", *([CHANGED] if full_pack else [])]
+    return _table("What each choice is worth", columns, (_choice(decision, row, full_pack) for row in decision.outcomes))
 
 
-def _choice(made: Decision, row: ChoiceOdds[Fraction], bare: Decision | None) -> Html:
-    """One choice, with what makes it notable."""
-    notes = ["best"] if row is made.best else []
-    if row.action == made.thumb:
-        notes.append(f"rule of thumb, costs {float(made.cost):.4f}" if made.cost else "rule of thumb")
-    name = join([_act(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
-    shares = [] if made.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
-    before = {other.action: other.value for other in bare.outcomes} if bare else {}
-    moved = [with_sign(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if bare else []
-    return _row(name, *shares, _worth(made, row), *moved, best=row is made.best)
+def _choice(decision: Decision, row: ChoiceOdds[Fraction], full_pack: Decision | None) -> Html:
+    """Render the row of a choice, with a note if it is the best or that of the rule of thumb."""
+    notes = ["best"] if row is decision.best else []
+    if row.action == decision.thumb:
+        notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
+    name = join([_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
+    shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
+    before = {other.action: other.value for other in full_pack.outcomes} if full_pack else {}
+    change = [with_sign(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
+    return _row(name, *shares, _worth(decision, row), *change, best=row is decision.best)
 
 
-def _worth(made: Decision, row: ChoiceOdds[Fraction]) -> str:
-    return f"{float(row.value):.4f}" if made.sums else with_sign(float(row.value), ".4f")
+def _worth(decision: Decision, row: ChoiceOdds[Fraction]) -> str:
+    return f"{float(row.value):.4f}" if decision.sums else with_sign(float(row.value), ".4f")
 
 
-def _next(now: Hands, bare: Hands | None) -> Html:
-    """The chance of every total and of every hand with a name."""
-    columns = [f"With {in_words(now.cards)} cards", "Chance", *([CHANGED] if bare else [])]
-    rows = [(escape(f"total {total}"), share, bare.totals[total] if bare else share) for total, share in now.totals.items()]
-    named = ((hand, share, bare.named[hand] if bare else share) for hand, share in now.named.items())
+def _next_hands(hands: Hands, full_pack: Hands | None) -> Html:
+    """Render the probabilities of every total and every named hand after the next card."""
+    columns = [f"With {in_words(hands.cards)} cards", "Chance", *([CHANGED] if full_pack else [])]
+    rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]
+    named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
     rows += [(_name(hand), share, before) for hand, share, before in named if share or before]
-    made = (_row(name, f"{share:.2%}", *([with_sign(float(share - before), ".2%")] if bare else [])) for name, share, before in rows)
-    return _table("What the next card makes", columns, made)
+    cells = (_row(name, f"{share:.2%}", *([with_sign(float(share - before), ".2%")] if full_pack else [])) for name, share, before in rows)
+    return _table("What the next card makes", columns, cells)
 
 
 def _name(hand: str) -> Html:

@@ -1,4 +1,4 @@
-"""The odds calculator as a widget, with the answers of the terminal."""
+"""The odds calculator as a widget, with the same answers as the terminal."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,68 +18,69 @@ MATTER = {
     *("first_card", "in_order", "kuppin", "kuppin_pays", "may_not_draw_from", "must_draw_upto", "packs", "pair_may_draw", "second_card"),
     *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi"),
 }
-"""The options that may change a number here; the others are of stakes, seats and how cards are dealt."""
+"""The options that may change the odds; the others are about stakes, seats and dealing."""
 
 
 def position(state: str, event: str = "") -> Frame:
     """Return the odds of a position. State: `PositionQuery` with slashes; event "game GAME" takes the cards to another game."""
-    at = _after(event, PositionQuery.read(state)) if event else PositionQuery.read(state)
-    rules, wrong = _rules(at)
-    at = at.knowing(at.lying(rules))
-    found = bare = None
-    if not wrong and (split_hand(at.held) or 0 in games.advice(at.game).deciding):
+    query = _after(event, PositionQuery.read(state)) if event else PositionQuery.read(state)
+    rules, wrong = _rules(query)
+    query = query.knowing(query.lying(rules))
+    odds = full_pack_odds = None
+    if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
         try:
-            found = _reckon(at.game, rules, at.held, at.seen, at.role, at.against)
-            bare = _reckon(at.game, rules, at.held, "", at.role, at.against) if split_hand(at.seen) else None
+            odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.against)
+            if split_hand(query.seen):
+                full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.against)
         except KabuError as error:
-            found, wrong = None, sentence(error)
-    deck = games.pack(at.game, rules)
-    form = position_view.form(at, at.lying(rules), _switches(at), deck, _gone(at, deck))
-    return Frame(at.write(), (form, position_view.answer(at, found, bare, wrong)), wrong or position_view.say(at, found))
+            odds, wrong = None, sentence(error)
+    deck = games.pack(query.game, rules)
+    form = position_view.form(query, query.lying(rules), _switches(query), deck, _entered_cards(query, deck))
+    return Frame(query.write(), (form, position_view.answer(query, odds, full_pack_odds, wrong)), wrong or position_view.say(query, odds))
 
 
-def _after(event: str, at: PositionQuery) -> PositionQuery:
-    """The same cards in another game, if that has them. Raises NotationError."""
+def _after(event: str, query: PositionQuery) -> PositionQuery:
+    """Apply an event: move the cards to another game, if its pack has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
     other = PositionQuery.read(game)
     deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
     with suppress(KabuError):
-        if len(deck.parse(at.held)) <= most and deck.parse(f"{at.held} {at.seen}"):
-            return other._replace(held=at.held, seen=at.seen)
+        if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
+            return other._replace(held=query.held, seen=query.seen)
     return other
 
 
-def _rules(at: PositionQuery) -> tuple[Rules, str]:
-    """The rules, the game's own and what is wrong where there are none such."""
+def _rules(query: PositionQuery) -> tuple[Rules, str]:
+    """Return the rules of a position; if they are faulty, the default rules and a sentence on the fault."""
     try:
-        return at.rules, ""
+        return query.rules, ""
     except KabuError as error:
-        return games.rules(at.game), sentence(error)
+        return games.rules(query.game), sentence(error)
 
 
 @lru_cache(64)
-def _reckon(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
+def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
     return reckon(game, rules, held, seen, role, against)
 
 
-def _switches(at: PositionQuery) -> Sequence[tuple[str, Value]]:
-    """The options that matter, with the values that they can be changed to."""
+def _switches(query: PositionQuery) -> Sequence[tuple[str, Value]]:
+    """Return the options that affect the odds, with the values that they can be changed to."""
     try:
-        return _changes(at.game, games.rules(at.game, at.preset))
+        return _relevant_changes(query.game, games.rules(query.game, query.preset))
     except KabuError:
         return ()
 
 
 @lru_cache(16)
-def _changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
+def _relevant_changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
     return tuple((name, value) for name, value, _ in edges.switches(game, rules) if name in MATTER)
 
 
-def _gone(at: PositionQuery, deck: Deck) -> frozenset[Card]:
-    """The cards that are named; none where what is typed cannot be read."""
+def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:
+    """Return all cards entered, or none if any of them cannot be parsed."""
     try:
-        return frozenset(deck.parse(at.typed))
+        return frozenset(deck.parse(query.typed))
     except KabuError:
         return frozenset()

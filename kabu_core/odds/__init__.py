@@ -1,1 +1,1 @@
-"""Exact odds of whole games, simulated rounds and the problems, which are stored as data; no browser gets them."""
+"""Exact odds of whole games, simulated rounds and problems, calculated by commands and stored as data."""

@@ -1,6 +1,6 @@
-"""What each choice is worth on each total: the mean over all hands that make it, from a full pack and with nothing else seen.
+"""Decisions by total: the odds of each choice, averaged over all hands with a total, from a full pack with no other card seen.
 
-Hands that win by themselves are left out, since their total does not tell what they are worth.
+Hands that win by themselves are left out, since their total does not decide anything.
 """
 
 from collections import Counter
@@ -31,11 +31,11 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A decision on a total with so many cards.
+    """A decision on a total, with a certain number of cards.
 
-    `holder` is player or dealer; `other` is what is known of the other hand: nothing ("hidden"), or that it "stood" or "drew".
-    `usual` is the share of such hands in which the rule of thumb does what the decision says of it, and `cost` what it loses in all of
-    them; `otherwise` is the share in which the cards that are seen make another choice the better one.
+    `holder` is player or dealer; `other` is the information about the opposing hand: none ("hidden"), or that it "stood" or "drew".
+    `usual` is the share of such hands in which the rule of thumb makes the choice that `decision` names, and `cost` its average loss over
+    all of them; `otherwise` is the share in which the visible cards make another choice better.
     """
 
     holder: str
@@ -48,95 +48,95 @@ class Case:
     otherwise: Fraction
 
 
-class _Held(NamedTuple):
-    """A hand at its decision, in how many ways it comes to that, and what is told of the other."""
+class _DealtHand(NamedTuple):
+    """A hand at its decision: the information about the opposing hand, the position, and the number of ways in which it arises."""
 
     other: str
-    at: Position
+    position: Position
     ways: int
 
 
 @dataclass(slots=True)
-class _Sum:
-    """The hands of one case, added up."""
+class _CaseSum:
+    """A running sum over the hands of one case."""
 
-    ends: dict[Action, Counter[int]] = field(default_factory=dict)
+    results: dict[Action, Counter[int]] = field(default_factory=dict)
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
     sums: bool = False
 
-    def add(self, weighed: Evaluation, ways: int) -> None:
-        """One hand more that comes in so many ways."""
-        for choice in weighed.choices:
-            ((_, ends),) = choice.results
-            into = self.ends.setdefault(choice.action, Counter())
-            for won, n in ends.items():
-                into[won] += ways * n
+    def add(self, evaluation: Evaluation, ways: int) -> None:
+        """Add a hand that is dealt in `ways` ways."""
+        for choice in evaluation.choices:
+            ((_, results),) = choice.results
+            action_results = self.results.setdefault(choice.action, Counter())
+            for won, n in results.items():
+                action_results[won] += ways * n
             self.sums = choice.sums
-        often = ways * weighed.choices[-1].results[0][1].total()  # who stands leaves the other's cards alone
-        self.hands.append((often, weighed.thumb, {choice.action: gain(choice) for choice in weighed.choices}))
+        weight = ways * evaluation.choices[-1].results[0][1].total()  # standing comes last, and takes no card that the opponent may hold
+        self.hands.append((weight, evaluation.thumb, {choice.action: gain(choice) for choice in evaluation.choices}))
 
     def case(self, holder: str, other: str, cards: int, total: int) -> Case:
-        """What they tell together."""
-        thumbs, every = Counter[Action](), sum(often for often, _, _ in self.hands)
-        for often, thumb, _ in self.hands:
-            thumbs[thumb] += often
-        usual, most = thumbs.most_common(1)[0]
-        found = to_decision(Evaluation(tuple(WeighedAction(act, ((1, ends),), sums=self.sums) for act, ends in self.ends.items()), usual))
-        best = next(act for act in self.ends if str(act) == found.best.action)
-        lost = sum((often * (values[best] - values[thumb]) for often, thumb, values in self.hands), Fraction())
-        other_best = sum(often for often, _, values in self.hands if max(values.values()) > values[best])
-        return Case(holder, other, cards, total, found, Fraction(most, every), lost / every, Fraction(other_best, every))
+        """Return the decision on the average of these hands."""
+        thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
+        for weight, thumb, _ in self.hands:
+            thumbs[thumb] += weight
+        usual, usual_weight = thumbs.most_common(1)[0]
+        choices = tuple(WeighedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
+        decision = to_decision(Evaluation(choices, usual))
+        best = next(act for act in self.results if str(act) == decision.best.action)
+        lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
+        other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
+        shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)
+        return Case(holder, other, cards, total, decision, *shares)
 
 
 def cases(game: str, rules: Rules) -> Iterator[Case]:
-    """Every decision of a game by total, the highest first. Raises NotationError where choices cannot be reckoned, or not by total."""
-    asks, weigh = games.advice(game), evaluator(game, rules)
-    if not asks.by_total:
+    """Yield every decision of a game by total, the highest first. Raises NotationError if its choices have no exact odds by total."""
+    advice, evaluate = games.advice(game), evaluator(game, rules)
+    if not advice.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
     left = count_ranks(games.pack(game, rules))
-    found: dict[tuple[str, str, int, int], _Sum] = {}
-    for other, at, ways in _duels(asks.duel(rules), left) if asks.duel else _alone(asks.deciding, left):
-        total = asks.duel(rules).total(at.mine) if asks.duel else sum(at.mine) % 10
-        if weighed := weigh(at):
-            found.setdefault((at.role, other, len(at.mine), total), _Sum()).add(weighed, ways)
-    for holder, other, cards, total in sorted(found, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
-        yield found[holder, other, cards, total].case(holder, other, cards, total)
+    sums: dict[tuple[str, str, int, int], _CaseSum] = {}
+    for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _solo_hands(advice.deciding, left):
+        total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
+        if evaluation := evaluate(position):
+            sums.setdefault((position.role, other, len(position.mine), total), _CaseSum()).add(evaluation, ways)
+    for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
+        yield sums[holder, other, cards, total].case(holder, other, cards, total)
 
 
-def _duels(duel: Duel, left: RankCounts) -> Iterator[_Held]:
-    """Every hand of two cards against another, those that win by themselves left out."""
-    found: Counter[tuple[object, ...]] = Counter()
-    for held in (*_bettors(duel, left), *_dealers(duel, left)):
-        two, role = held.at.mine, held.at.role
-        if len(duel.worth(two, role)) == 1:  # cards in the other order count the same
-            found[held.other, held.at._replace(mine=tuple(sorted(two)))] += held.ways
-    for (other, at), ways in found.items():
-        assert isinstance(at, Position)
-        yield _Held(str(other), at, ways)
+def _duel_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield every hand of two cards against an opposing hand, except hands that win by themselves."""
+    ways_of: Counter[tuple[str, Position]] = Counter()
+    for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
+        two, role = hand.position.mine, hand.position.role
+        if len(duel.worth(two, role)) == 1:  # the order of the cards makes no difference
+            ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
+    yield from (_DealtHand(other, position, ways) for (other, position), ways in ways_of.items())
 
 
-def _bettors(duel: Duel, left: RankCounts) -> Iterator[_Held]:
+def _bettor_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
     hidden = Rival((None, None))
     for first, ways, rest in first_cards(duel, left):
         for two, more, after in draws(first, rest):
-            yield _Held("hidden", Position("player", two, (hidden,), after), ways * more)
+            yield _DealtHand("hidden", Position("player", two, (hidden,), after), ways * more)
 
 
-def _dealers(duel: Duel, left: RankCounts) -> Iterator[_Held]:
-    """The dealer's hands against a bettor who stood or drew, where the rule of thumb ever does so."""
+def _dealer_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield the dealer's hands against a bettor who stood or drew, as far as the rule of thumb ever does so."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in completions((None, None), rest):
             for third, n, last in [((), 1, after), *draws((), after)]:
                 rival = Rival((*first, None, *third), decided=True)
                 if consistent_hands(duel, "player", rival, last):
-                    yield _Held("drew" if third else "stood", Position("dealer", two, (rival,), last), ways * more * n)
+                    yield _DealtHand("drew" if third else "stood", Position("dealer", two, (rival,), last), ways * more * n)
 
 
-def _alone(sizes: Iterable[int], left: RankCounts) -> Iterator[_Held]:
-    """Every hand of so many cards where everybody plays for the own total."""
-    found: Counter[Position] = Counter()
+def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield every hand of these sizes in a game without a dealer's hand."""
+    ways_of: Counter[Position] = Counter()
     for size in sizes:
         for cards, ways, rest in completions((None,) * size, left):
-            found[Position("player", tuple(sorted(cards)), (), rest)] += ways
-    yield from (_Held("", at, ways) for at, ways in found.items() if at.mine)
+            ways_of[Position("player", tuple(sorted(cards)), (), rest)] += ways
+    yield from (_DealtHand("", position, ways) for position, ways in ways_of.items() if position.mine)

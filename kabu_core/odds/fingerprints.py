@@ -1,4 +1,4 @@
-"""Fingerprints of generated data: a hash of the code and the rows that a file was calculated from, by which a stale file is known."""
+"""Fingerprints of generated data: hashes of the code and the rows that a file was calculated from, so that a stale file is noticed."""
 
 import ast
 import inspect
@@ -15,7 +15,7 @@ from kabu_core.rules import Rules
 
 
 def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
-    """Return a hash of the code of some modules, comments and docstrings aside, and of the `repr` of some rows."""
+    """Return a hash of the code of `modules`, without comments and docstrings, and of the `repr` of `rows`."""
     return _digest([_code(module) for module in modules], rows)
 
 
@@ -31,14 +31,14 @@ def options(rules: Rules) -> dict[str, object]:
 
 
 def cards(deck: Deck) -> list[tuple[str, int]]:
-    """Return what every card of a pack counts."""
+    """Return the code and the rank of every card of a pack."""
     return [(card.code, card.rank) for card in deck]
 
 
 def specials(game: str) -> list[tuple[Any, ...]]:
-    """Return the special hands of a game with all that they do."""
-    does = [name for name in Special.__slots__ if name != "hand"]
-    return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in does)) for row in content.specials(game)]
+    """Return the special hands of a game with all their effects."""
+    effects = [name for name in Special.__slots__ if name != "hand"]
+    return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in effects)) for row in content.specials(game)]
 
 
 @cache

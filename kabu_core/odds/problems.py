@@ -1,4 +1,4 @@
-"""The problems: chosen from those that seeds give, from easy to hard, by a command and kept as data, so that everybody has the same."""
+"""The published problems, from easy to hard: a command generates them from seeds and stores them as data, the same for every reader."""
 
 import json
 import random
@@ -22,122 +22,122 @@ from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
 RENEW = "python -m kabu_core pose"
-"""The command that poses them anew and writes them."""
+"""The command that generates the problems again and writes them."""
 
 LEVELS = 7
-"""From the easiest, on a Monday, to the hardest, on a Sunday."""
+"""The number of levels, from the easiest, on Mondays, to the hardest, on Sundays."""
 
 TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
-"""So many seeds are tried for the problems of a kind and game."""
+"""The number of seeds tried in each game, by kind of problem."""
 
 LEAST = Fraction(1, 200)
-"""What differs by less is no problem."""
+"""The smallest ease of a problem; choices that differ by less are not worth asking about."""
 
 
 def posed(kind: str, game: str, seed: int) -> Problem | None:
-    """The problem that this seed gives, if it gives one."""
+    """Generate the problem of a seed; return None if the seed makes none."""
     if kind == "draw":
         return problem_generation.draw(game, seed)
     if kind == "hand":
         return problem_generation.hand(game, seed)
-    found: Problem | None = _own(game)[0].POSE[kind](seed)
-    return found
+    problem: Problem | None = _game_module(game)[0].POSE[kind](seed)
+    return problem
 
 
-def _own(game: str) -> list[ModuleType]:
-    """Return the module that poses a game's own kinds of problems, if it has one."""
-    return [found] if (found := games.module(game, "problems")) else []
+def _game_module(game: str) -> list[ModuleType]:
+    """Return the module that generates a game's own kinds of problems, if it has one."""
+    return [module] if (module := games.module(game, "problems")) else []
 
 
 def asked(kind: ProblemKind) -> dict[str, int]:
-    """Return how many problems of a kind each game asks for, as its GameSpec says."""
-    wanted = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
-    return {game: many for game, many in wanted if many}
+    """Return the number of problems of a kind that the GameSpec of each game asks for."""
+    counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
+    return {game: count for game, count in counts if count}
 
 
 def chosen() -> Iterator[tuple[int, Problem]]:
-    """Every problem behind its level, from 1: of each kind, and where stakes are no common measure of each game, the easiest first.
+    """Yield every problem after its level, from 1; each level has the same number of problems.
 
-    Each level gets as many as the others.
+    Problems are ranked by ease within a group. Hands are one group; of the other kinds each game is one, since its stakes differ.
     """
-    groups = [_spread("draw", game, many) for game, many in asked("draw").items()]
-    groups.append([problem for game, many in asked("hand").items() for problem in _spread("hand", game, many)])
-    groups += [_spread("yaku", game, many) for game, many in asked("yaku").items()]
-    groups += [_spread("call", game, many) for game, many in asked("call").items()]
+    groups = [_spread("draw", game, count) for game, count in asked("draw").items()]
+    groups.append([problem for game, count in asked("hand").items() for problem in _spread("hand", game, count)])
+    groups += [_spread("yaku", game, count) for game, count in asked("yaku").items()]
+    groups += [_spread("call", game, count) for game, count in asked("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
-        ordered = _apart(ordered, len(ordered) // LEVELS * LEVELS)
-        yield from ((place * LEVELS // len(ordered) + 1, problem) for place, problem in enumerate(ordered))
+        ordered = _evenly_spaced(ordered, len(ordered) // LEVELS * LEVELS)
+        yield from ((rank * LEVELS // len(ordered) + 1, problem) for rank, problem in enumerate(ordered))
 
 
-def _spread(kind: str, game: str, many: int) -> Sequence[Problem]:
-    """So many problems of a game, as far apart in ease as they are to be had; to draw or not, those of bettors and dealers by halves."""
-    found: dict[object, Problem] = {}
+def _spread(kind: str, game: str, count: int) -> Sequence[Problem]:
+    """Return `count` problems of a game, spread widely in ease; of draws, half are a bettor's and half the dealer's."""
+    distinct: dict[object, Problem] = {}
     for seed in range(1, TRIED[kind] + 1):
         problem = posed(kind, game, seed)
         if problem and problem.ease >= LEAST:
-            found.setdefault((problem.holder, problem.against, problem.cards, problem.record), problem)
-    ordered = sorted(found.values(), key=lambda problem: (-problem.ease, problem.id))
+            distinct.setdefault((problem.holder, problem.against, problem.cards, problem.record), problem)
+    ordered = sorted(distinct.values(), key=lambda problem: (-problem.ease, problem.id))
     groups = [[problem for problem in ordered if problem.holder == role] for role in decisions.ROLES] if kind == "draw" else [ordered]
     groups = [group for group in groups if group]
-    return [problem for place, group in enumerate(groups) for problem in _apart(group, (many + place) // len(groups))]
+    return [problem for index, group in enumerate(groups) for problem in _evenly_spaced(group, (count + index) // len(groups))]
 
 
-def _apart(ordered: Sequence[Problem], many: int) -> list[Problem]:
-    """So many of them, as far as there are, from the first to the last."""
-    many = min(many, len(ordered))
-    return [ordered[place * (len(ordered) - 1) // max(many - 1, 1)] for place in range(many)]
+def _evenly_spaced(ordered: Sequence[Problem], count: int) -> list[Problem]:
+    """Return up to `count` of the problems, at even distances from the first to the last."""
+    count = min(count, len(ordered))
+    return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
 
 
 def days(levels: Mapping[str, int]) -> list[str]:
-    """Ids in the order of days: each Monday one of the first level, and so on to Sunday, until all have had their day."""
+    """Return the ids in the order of days: each week has one problem of each level, from Monday to Sunday."""
     rng = random.Random("days")
-    by_level = [[id_ for id_, found in levels.items() if found == level] for level in range(1, LEVELS + 1)]
+    by_level = [[id_ for id_, its_level in levels.items() if its_level == level] for level in range(1, LEVELS + 1)]
     weeks = zip(*(rng.sample(ids, len(ids)) for ids in by_level), strict=True)
     return [id_ for week in weeks for id_ in week]
 
 
 def text() -> str:
-    """All of it anew, as the text of the file."""
+    """Generate all problems and return the text of the file."""
     rows = [*chosen()]
-    prints = {game: made_from(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
-    told = [{"level": level, **_told(problem)} for level, problem in rows]
-    whole = {"made_from": prints, "days": days({problem.id: level for level, problem in rows}), "problems": told}
-    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+    fingerprint_of = {game: made_from(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
+    problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
+    file = {"made_from": fingerprint_of, "days": days({problem.id: level for level, problem in rows}), "problems": problem_rows}
+    return json.dumps(file, indent=1, ensure_ascii=False) + "\n"
 
 
 def made_from(game: str) -> str:
-    """Return the fingerprint of the code that poses the problems of a game, and of its default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], problem_generation, *_own(game), decisions, hands, duel, totals)
+    """Return the fingerprint of the code that generates the problems of a game, and of its default rules, pack, hands and yaku."""
+    modules = (sys.modules[__name__], problem_generation, *_game_module(game), decisions, hands, duel, totals)
     rules = fingerprints.presets(game)[content.game(game).default]
-    named = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
+    named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
     rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))
-    return fingerprints.fingerprint(modules, named, *rows)
+    return fingerprints.fingerprint(modules, named_hands, *rows)
 
 
-def _told(problem: Problem) -> dict[str, object]:
-    """A problem for the file, without what it does not have."""
-    told = ((field.name, getattr(problem, field.name)) for field in fields(problem))
-    return {name: _plain(value) for name, value in told if value}
+def _problem_json(problem: Problem) -> dict[str, object]:
+    """Return a problem as JSON, without empty fields."""
+    values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
+    return {name: _json(value) for name, value in values if value}
 
 
-def _plain(value: object) -> object:
-    return [*map(_plain, value)] if isinstance(value, tuple) else str(value)
+def _json(value: object) -> object:
+    return [*map(_json, value)] if isinstance(value, tuple) else str(value)
 
 
 @cache
 def problems() -> dict[int, list[Problem]]:
-    """Those of each level."""
-    found: dict[int, list[Problem]] = {}
+    """Return the problems of each level."""
+    by_level: dict[int, list[Problem]] = {}
     for row in _file()["problems"]:
-        found.setdefault(row["level"], []).append(_read(row))
-    return found
+        by_level.setdefault(row["level"], []).append(_read(row))
+    return by_level
 
 
 def calendar() -> list[str]:
-    """Ids in the order of days, from a Monday on, over and over."""
-    listed: list[str] = _file()["days"]
-    return listed
+    """Return the ids in the order of days, starting on a Monday; after the last day the list begins again."""
+    ids: list[str] = _file()["days"]
+    return ids
 
 
 @cache
@@ -146,7 +146,7 @@ def _file() -> Any:
 
 
 def _read(row: Mapping[str, Any]) -> Problem:
-    told = {name: value for name, value in row.items() if name != "level"}
+    values = {name: value for name, value in row.items() if name != "level"}
     for name in ("costs", "worth"):
-        told[name] = tuple(map(Fraction, told.get(name, ())))
-    return Problem(**told | {"answers": tuple(row["answers"]), "ease": Fraction(row["ease"]), "error": Fraction(row.get("error", 0))})
+        values[name] = tuple(map(Fraction, values.get(name, ())))
+    return Problem(**values | {"answers": tuple(row["answers"]), "ease": Fraction(row["ease"]), "error": Fraction(row.get("error", 0))})

@@ -1,6 +1,6 @@
-"""Published simulations: whole games that bots played where no exact odds are known, by the `simulation.py` of a game.
+"""Published simulations: games between bots where no exact odds are known, played by the `simulation.py` of a game.
 
-A file keeps the sums of all games, and those of the first few by themselves, by which a test sees that it is stale.
+A file has the sums over all games and those over the first few, which a test plays again to notice a stale file.
 """
 
 import json
@@ -17,7 +17,7 @@ from kabu_core.odds import fingerprints
 
 FOLDER = Path(HOME) / "data" / "simulated"
 A_TASK = 10
-"""How many games one task plays."""
+"""The number of games that one task plays."""
 
 
 def simulated_games() -> list[str]:
@@ -26,21 +26,21 @@ def simulated_games() -> list[str]:
 
 
 def simulation(game: str) -> ModuleType:
-    """Return the module that plays games of this kind. Raises NotationError where there is none."""
-    if found := games.module(game, "simulation"):
-        return found
+    """Return the module that simulates a game. Raises NotationError if there is none."""
+    if module := games.module(game, "simulation"):
+        return module
     raise NotationError(f"{game} has no simulation")
 
 
 def file(game: str) -> Path:
-    """Return the file of what was played."""
+    """Return the file of a game's simulation."""
     return FOLDER / f"{game}.json"
 
 
 def tally(game: str) -> dict[str, Any]:
     """Return the published sums of a game."""
-    found: dict[str, Any] = json.loads(file(game).read_text("utf-8"))["tally"]
-    return found
+    sums: dict[str, Any] = json.loads(file(game).read_text("utf-8"))["tally"]
+    return sums
 
 
 def text(game: str, executor: Executor) -> str:
@@ -48,16 +48,16 @@ def text(game: str, executor: Executor) -> str:
     module = simulation(game)
     tasks = [range(start, min(start + A_TASK, module.PLAYED)) for start in range(0, module.PLAYED, A_TASK)]
     first, *others = executor.map(module.play, tasks)
-    every = module.Tally()
+    total = module.Tally()
     for part in (first, *others):
-        every.add(part)
+        total.add(part)
     head = {"made_from": made_from(game), "players": module.BOTS, "games": module.PLAYED}
-    whole = json.dumps(head | {"tally": every.dump(), "first": first.dump()}, separators=(",", ":"))
-    return whole.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
+    compact = json.dumps(head | {"tally": total.dump(), "first": first.dump()}, separators=(",", ":"))
+    return compact.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
 
 
 def made_from(game: str) -> str:
-    """Return the fingerprint of the code that plays, and of the default rules, the pack and the yaku of a game."""
+    """Return the fingerprint of the simulating code, and of the default rules, the pack and the yaku of a game."""
     rules = fingerprints.presets(game)[content.game(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
     rows = (fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), yaku)

@@ -1,4 +1,7 @@
-"""Many rounds between bots, in this process or in any executor: the same figures whatever the number of workers, and nothing lost."""
+"""Simulation of many rounds between bots, in this process or in an executor.
+
+The figures do not depend on the number of workers, and an interrupted run can be continued from its file.
+"""
 
 import json
 import math
@@ -9,7 +12,7 @@ from concurrent.futures import BrokenExecutor, Executor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Self
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
@@ -22,7 +25,7 @@ if sys.platform != "win32":
 
 MOST_ROUNDS = 10_000_000
 A_TASK, TASKS = 100, 1000
-"""So many rounds are a task at least, and so many tasks a run at most."""
+"""The smallest number of rounds in a task, and the largest number of tasks in a run."""
 
 Z = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
@@ -30,7 +33,7 @@ Z = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A run: rounds of one game between bots of one level, each dealt from a seed of its own."""
+    """The plan of a run: rounds of one game between bots of one level, each with a seed of its own."""
 
     game: str
     preset: str
@@ -41,16 +44,16 @@ class Plan:
     seed: int
 
     def record(self, number: int) -> Record:
-        """The record of one of the rounds, before its first action."""
+        """Return the record of one of the rounds, before its first action."""
         return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
     def tasks(self) -> list[range]:
-        """The rounds of each task."""
+        """Return the numbers of the rounds of each task."""
         size = max(A_TASK, -(-self.rounds // TASKS))
         return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
 
     def check(self) -> None:
-        """Raises KabuError for what cannot be played."""
+        """Raise KabuError if the plan cannot be played."""
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
         games.bot(self.game, self.bots)
@@ -59,10 +62,10 @@ class Plan:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of some rounds, in whole numbers, so that they may be added in any order.
+    """The sums over some rounds, in whole numbers, so that tallies can be added in any order.
 
-    `won` and `squares` are the dealer's points and their squares, `staked` the points at stake in the end, `crossed` their products with
-    the dealer's points, `spread` their squares; `by_seat` are the points of each seat.
+    `won` and `squares` are sums of the dealer's points and of their squares, `staked` and `spread` those of the points at stake in the end;
+    `crossed` sums the products of the two. `by_seat` has the points of each seat.
     """
 
     rounds: int = 0
@@ -73,34 +76,34 @@ class Tally:
     spread: int = 0
     by_seat: list[int] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
-        """Counts other rounds too."""
+    def add(self, other: Self) -> None:
+        """Add the sums over other rounds."""
         seats = [0] * len(other.by_seat)
         for name in (f.name for f in fields(self) if f.name != "by_seat"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.by_seat = [mine + theirs for mine, theirs in zip(self.by_seat or seats, other.by_seat, strict=True)]
 
     def mean(self) -> tuple[float, float]:
-        """The dealer's points a round, and half the width of their 95 % interval."""
+        """Return the dealer's average points per round, and half the width of their 95 % interval."""
         mean = self.won / self.rounds
         return mean, half(self.squares - self.rounds * mean**2, self.rounds)
 
     def edge(self) -> tuple[float, float] | None:
-        """The share of all stakes that the dealer wins, likewise; None where nothing is staked."""
+        """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing is staked."""
         if not self.staked:
             return None
         share = self.won / self.staked
-        apart = self.squares - 2 * share * self.crossed + share**2 * self.spread
-        return share, half(apart, self.rounds) * self.rounds / self.staked
+        squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.spread
+        return share, half(squared_residuals, self.rounds) * self.rounds / self.staked
 
 
-def half(apart: float, rounds: int) -> float:
-    """Half an interval's width, from the sum of the squares by which so many rounds are apart from their mean."""
-    return Z * math.sqrt(max(apart, 0) / max(rounds - 1, 1) / rounds)
+def half(squared_deviations: float, rounds: int) -> float:
+    """Return half the width of a 95 % interval, from the sum of the squared deviations of some rounds from their mean."""
+    return Z * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
 
 def play(plan: Plan, numbers: range) -> Tally:
-    """Some rounds of a run, played to their ends: what one task does."""
+    """Play the rounds of one task to their ends."""
     tally = Tally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
@@ -109,20 +112,20 @@ def play(plan: Plan, numbers: range) -> Tally:
         rng = chance(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
             state = state.apply(choose(state.seen_by(state.acting), rng))
-        tally.add(_counted(state))
+        tally.add(_tally_round(state))
     return tally
 
 
-def _counted(state: Any) -> Tally:
+def _tally_round(state: Any) -> Tally:
     won = state.payoffs[state.seating.dealer]
     staked = sum(state.total_stakes) if isinstance(state, BankState) else 0
     return Tally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
 
 
 class Run:
-    """A run under way. With a file it is kept after every task, and goes on from there when it is made again with the same plan.
+    """A run in progress. With a file it is saved after every task, and a new run with the same plan continues from there.
 
-    Only one run at a time plays with a file; another one is refused.
+    A second run that uses the same file at the same time is refused.
     """
 
     def __init__(self, plan: Plan, file: Path | None = None) -> None:
@@ -132,16 +135,16 @@ class Run:
         self._resume()
 
     def go(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> Tally:
-        """Play what is still to be played; `tell` hears after each task how many rounds there are.
+        """Play the remaining rounds, and call `tell` with the number of finished rounds after each task.
 
-        Raises KabuError if a worker dies, or if another process plays with the same file.
+        Raises KabuError if a worker dies, or if another process uses the same file.
         """
         with _locked(self.file):
-            self._resume()  # what another process has added since
-            for task, found in self._results(executor):
-                self.tally.add(found)
+            self._resume()  # another process may have added rounds
+            for task, tally in self._results(executor):
+                self.tally.add(tally)
                 self.done.add(task)
-                self._keep()
+                self._save()
                 tell(self.tally.rounds)
         return self.tally
 
@@ -155,45 +158,45 @@ class Run:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor:
-            kept = f"they are kept in {quote(self.file)}" if self.file else "keep them in a file to go on from there"
-            raise KabuError(f"a worker died after {self.tally.rounds:,} of {self.plan.rounds:,} rounds; {kept}") from None
+            advice = f"they are kept in {quote(self.file)}" if self.file else "keep them in a file to go on from there"
+            raise KabuError(f"a worker died after {self.tally.rounds:,} of {self.plan.rounds:,} rounds; {advice}") from None
         finally:
             for future in futures:
                 future.cancel()
 
-    def _plan(self) -> Any:
+    def _plan_json(self) -> Any:
         return json.loads(json.dumps(asdict(self.plan)))
 
     def _resume(self) -> None:
-        """Go on from the file, if there is one. Raises NotationError if it holds anything but this run."""
+        """Load the tally of the file, if there is one. Raises NotationError if the file holds anything but this run."""
         if not self.file or not self.file.exists():
             return
-        other_kind = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
+        no_run = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
         try:
             plan, tally, done = _read(self.file.read_text("utf-8"))
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
-            raise other_kind from None
-        if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan().items() if plan.get(name) != value]:
+            raise no_run from None
+        if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
             why = f"keeps another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
             raise NotationError(f"{quote(self.file)} {why}")
         sizes = dict(enumerate(map(len, self.plan.tasks())))
         seats = self.plan.seats if done else 0
         if not done <= {*sizes} or tally.rounds != sum(sizes[task] for task in done) or len(tally.by_seat) != seats:
-            raise other_kind
+            raise no_run
         self.tally, self.done = tally, done
 
-    def _keep(self) -> None:
-        """Writes a new file and puts it in place of the old one, so that there always is a whole one."""
+    def _save(self) -> None:
+        """Write a new file and replace the old one with it, so that there is always a complete one."""
         if self.file:
             new = self.file.with_name(f"{self.file.name}.new")
-            new.write_text(json.dumps({"plan": self._plan(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
+            new.write_text(json.dumps({"plan": self._plan_json(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
             os.replace(new, self.file)
 
 
 def _read(text: str) -> tuple[dict[str, Any], Tally, set[int]]:
-    """Return the plan, the tally and the finished tasks of a file's text; what it raises says nothing to a reader."""
-    kept = json.loads(text)
-    plan, tally, done = dict(kept["plan"]), Tally(**kept["tally"]), kept["done"]
+    """Return the plan, the tally and the finished tasks of a file's text. Its errors are not meant for readers."""
+    saved = json.loads(text)
+    plan, tally, done = dict(saved["plan"]), Tally(**saved["tally"]), saved["done"]
     numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
     if any(type(number) is not int for number in numbers):
         raise TypeError
@@ -202,7 +205,7 @@ def _read(text: str) -> tuple[dict[str, Any], Tally, set[int]]:
 
 @contextmanager
 def _locked(file: Path | None) -> Iterator[None]:
-    """Keep other processes from playing with the same file. The system lets go of the lock if this process dies; Windows has none."""
+    """Keep other processes from using the same file. The system releases the lock if this process dies; Windows has none."""
     if not file or sys.platform == "win32":
         yield
         return
@@ -217,14 +220,14 @@ def _locked(file: Path | None) -> Iterator[None]:
 
 
 def _lock(handle: BinaryIO, lock: Path) -> bool:
-    """Lock an open file; False if another process has, or has just removed it."""
+    """Lock an open file; return False if another process has locked it or just removed it."""
     try:
-        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # not flock, which would be held by our workers too
+        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # flock would be inherited by the workers
         return os.path.samestat(os.fstat(handle.fileno()), lock.stat())
     except (BlockingIOError, PermissionError, FileNotFoundError):
         return False
 
 
 def simulate(plan: Plan, executor: Executor | None = None, file: Path | None = None) -> Tally:
-    """Plays a whole run, in this process or in any executor."""
+    """Play a whole run, in this process or in an executor."""
     return Run(plan, file).go(executor)
