@@ -53,7 +53,7 @@ def define_env(env: Any) -> None:
 
 
 def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """The macro for a site that does not stand at the root of its host, and that knows its repository; widget.mjs does the same."""
+    """Return the macro with its links adapted to the address of the site and of its repository; widget-view.mjs does the same."""
 
     @cache
     @wraps(macro)
@@ -65,7 +65,7 @@ def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[...
 
 
 def linked(html: str, repo: str) -> str:
-    """A piece of a page with links to the rows and the forms of its repository; without a repository it has none to a form."""
+    """Point links to rows and forms to the repository; without a repository, drop those to forms."""
     tree = page_tree.parse(html)
     parent = page_tree.parents(tree)
     for link in tree.findall(".//a[@data-form]"):

@@ -83,7 +83,7 @@ def citation(title: str, changed: str, edition: str, link: Html) -> Html:
 
 @cache
 def site_name() -> str:
-    """The full name of the site, from its settings."""
+    """Return the full name of the site, from its settings."""
     return str(yaml_load((project.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
 
 
@@ -144,7 +144,7 @@ def citing(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
 
 
 def linked(page: Element) -> list[str]:
-    """The sources that a page links to, in the order in which they come."""
+    """Return the sources that a page links to, in order."""
     return [source for source in dict.fromkeys(_links(page)) if source in content.sources()]
 
 

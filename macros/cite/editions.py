@@ -42,6 +42,6 @@ def told(home: str, day: str) -> dict[str, str]:
 
 
 def of(home: str) -> dict[str, str]:
-    """What the pages of the edition that stands at this address are given; nothing if none does."""
+    """Return the template values for the edition at this address, "" if there is none."""
     found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
     return told(found[1], found[2]) if found else {}

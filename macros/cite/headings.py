@@ -20,9 +20,9 @@ _BRACKET = re.compile(r"\s*\([^()]*\)$")
 
 
 def headings(page: str) -> list[str]:
-    """Those of a page in Markdown, each once, without marks and without what stands in brackets at the end.
+    r"""Return the headings of a Markdown page, each once, without marks and without a final bracket.
 
-    >>> headings("# *Setup*\\n## The Second (and Third) Card\\n# Atosaki (a variant)\\n## Player's Turns")
+    >>> headings("# *Setup*\n## The Second (and Third) Card\n# Atosaki (a variant)\n## Player's Turns")
     ['Setup', 'The Second (and Third) Card', 'Atosaki', 'Player’s Turns']
     """
     bare = (_BRACKET.sub("", _MARKS.sub("", text(found)).strip()) for found in _HEADING.findall(page))

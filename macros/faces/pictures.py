@@ -97,7 +97,7 @@ def back(colour: str) -> str:
 
 
 def _alone(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> str:
-    """A picture that stands by itself."""
+    """Return a picture as an SVG file of its own."""
     named = f"<title>{html.escape(title, quote=False)}</title><desc>{html.escape(description, quote=False)}</desc>"
     return f'{_HEAD} {size} viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{named}{drawn}</svg>'
 

@@ -42,7 +42,7 @@ def _is_dated(kind: RowKind) -> bool:
 
 
 def counting(pages: Collection[Element]) -> dict[str, int]:
-    """What is counted on the pages of a site: how many they are, their words, and the links between them."""
+    """Count the pages of a site, their words and the links between them."""
     every = (element.get("href") for page in pages for element in page.iter("a"))
     links = [link for link in every if link is not None and not _SCHEME.match(link)]
     return {
@@ -60,7 +60,7 @@ def fill_in(page: Element, found: Mapping[str, int]) -> None:
 
 
 def _words(element: Element) -> int:
-    """The words of an element's text; no word goes on from one element to the next, and what was counted before does not count."""
+    """Count the words of an element's text, leaving out earlier counts; a word ends with its element."""
     uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
     return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 

@@ -22,7 +22,7 @@ SEED, SEATS = 1686, 4
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
-    """What a hand is worth, `cards` in text notation; the page shows one worked hand until the reader asks for another.
+    """Return a scorer for `cards` in text notation; the page shows one worked hand until the reader asks for another.
 
     Without cards and role it opens as the front matter of the game's page says.
     """
@@ -32,7 +32,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
-    """A round to play; `rules` is a preset, "" the game's default; `compact` is low. Raises KabuError for an unknown game or preset.
+    """Return a table to play at; `rules` is a preset, "" the default; `compact` is low. Raises KabuError for an unknown game or preset.
 
     Without seed and seats it opens as the front matter of the game's page says.
     """
@@ -64,7 +64,7 @@ def ways(game: str) -> str:
 
 
 def round_example(game: str, rules: str = "", seed: int = SEED, seats: int = SEATS) -> str:
-    """A finished round between bots, as cards and as a log."""
+    """Return a finished round between bots, as cards and as a log."""
     record = widget_shell.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view
     board = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
