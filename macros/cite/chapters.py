@@ -10,7 +10,7 @@ from macros.cite import bibliography, citing, describing
 from macros.pipeline import native_names
 
 TOO = ("eight-nine-three",)
-"""What tells its story like a chapter and stands elsewhere."""
+"""Pages outside the chapters' folder that are chapters too."""
 
 _THERE = re.compile(r'<section class="cited">.*?</section>', re.DOTALL)
 _END = "</article>"

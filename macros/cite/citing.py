@@ -46,7 +46,7 @@ _TITLE = re.compile(r'<meta name="citation_title" content="([^"]*)">')
 _LINK = re.compile(r'href="(?:[^":]*/)?sources/#([^"]+)"')
 _PLACE = re.compile(r'(<li id="([^"]+)"><details>(?:(?!</li>).)*<p class="note" data-cited>).*?(?=</p>)')
 LISTED = "sources/index.html"
-"""The page that says who cites each source."""
+"""The page that lists, for each source, the pages that cite it."""
 
 
 def publish(site: Path) -> None:
