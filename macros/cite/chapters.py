@@ -11,7 +11,7 @@ from macros.pipeline import native_names
 from macros.pipeline.page_tree import elements, remove
 
 TOO = ("eight-nine-three",)
-"""What tells its story like a chapter and stands elsewhere."""
+"""Pages outside the chapters' folder that are chapters too."""
 
 CITED = "cited"
 """The class of the bibliography at the end of a chapter."""

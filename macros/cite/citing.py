@@ -50,7 +50,7 @@ _TEX = str.maketrans(
 )
 _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
 LISTED = "sources/index.html"
-"""The page that says who cites each source."""
+"""The page that lists, for each source, the pages that cite it."""
 
 
 def publish(site: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a page is, in the words of schema.org: a page, a chapter, the page of a game; and what it cites."""
+"""Structured data (schema.org) of pages: whether a page is a chapter or describes a game, and what it cites."""
 
 import json
 from typing import Any

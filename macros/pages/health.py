@@ -1,4 +1,4 @@
-"""The health of the site: how well its statements are witnessed and tested, and what is weakest. What needs the pages comes last."""
+"""The page on the site's health: how well statements are supported and tested, and which are weakest."""
 
 import re
 from collections import Counter
