@@ -32,7 +32,7 @@ test("a response is stored only if its hash is right", async () => {
   assert.deepEqual([...cache.store], [["a", "right"]]);
 });
 
-test("what a release lacks is fetched parts first, and changed pages again", async () => {
+test("missing and changed files of a release are listed, assets before pages", async () => {
   const sum = await digest(new Response("same"));
   const kept = {
     "same/": [1, sum],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NEWER, failureMessage, progressMessage } from "../../docs/assets/failure-messages.mjs";
 
-test("a failure names the part, and what helps", () => {
+test("a failure message names the part and the remedy", () => {
   assert.deepEqual(failureMessage({ how: "missing", url: "https://kabu.example/assets/worker-0123456789ab.js" }), {
     text: "The script that starts the engine could not be loaded: the server has no such file.",
     help: "Try again",
@@ -16,7 +16,7 @@ test("only the last line of a traceback is shown", () => {
   assert.equal(text, "The engine could not answer (ValueError: no card).");
 });
 
-test("the time left is told once it is worth telling", () => {
+test("the remaining time is shown if it is at least five seconds", () => {
   const bytes = { raw: 10_000_000, sent: 4_000_000 };
   const after = (seconds, loaded) => progressMessage({ stage: "loading", loaded, began: performance.now() - 1000 * seconds }, bytes).text;
   assert.match(after(10, 5_000_000), /: 2\.0 of 4\.0 MB, about 10 seconds more$/);

@@ -12,13 +12,13 @@ function form(...fields) {
   };
 }
 
-test("a state is the values of the fields that are chosen", () => {
+test("a state consists of the values of the chosen fields", () => {
   const side = (value, checked) => ({ name: "side", type: "radio", value, checked, dataset: {} });
   const [player, dealer] = [side("player", false), side("dealer", true)];
   const section = form({ name: "game", type: "hidden", value: "yoshi" }, player, dealer, { name: "cards", value: "8 9" });
   const fields = fieldsOf(section);
   assert.equal(fields.state(), "yoshi/dealer/8 9");
-  dealer.checked = false; // as a browser does
+  dealer.checked = false; // browsers do this themselves
   fields.set("koi-koi/player/3");
   assert.equal(fields.state(), "yoshi/player/3", "a hidden field stays");
   assert.equal(fields.choose("side", "nobody"), false);

@@ -15,25 +15,25 @@ const DOCS = [
   { location: "terms/", title: "Terms", text: "株札 are cards of the numbers 1 to 10." },
 ];
 const sections = prepareSections(DOCS, ENGLISH);
-const found = (query) => findSections(sections, query).map(({ location }) => location);
+const locations = (query) => findSections(sections, query).map(({ location }) => location);
 
 test("a name comes first, with or without macrons, hyphens and spaces", () => {
-  for (const query of ["oicho kabu", "Oichō-Kabu", "oichokabu", "8-9-3"]) assert.equal(found(query)[0], "games/oicho-kabu/", query);
+  for (const query of ["oicho kabu", "Oichō-Kabu", "oichokabu", "8-9-3"]) assert.equal(locations(query)[0], "games/oicho-kabu/", query);
 });
 
 test("a title counts for more than a text, and endings do not matter", () => {
-  assert.equal(found("stake")[0], "games/oicho-kabu/#stakes");
-  assert.equal(found("dealing")[0], "games/oicho-kabu/");
+  assert.equal(locations("stake")[0], "games/oicho-kabu/#stakes");
+  assert.equal(locations("dealing")[0], "games/oicho-kabu/");
 });
 
-test("Japanese is found inside a text", () => {
-  assert.deepEqual(found("札"), ["terms/"]);
+test("Japanese words are found inside a text", () => {
+  assert.deepEqual(locations("札"), ["terms/"]);
 });
 
-test("small words are looked for only if there is nothing else", () => {
-  assert.deepEqual(found("zebra of the"), []);
-  assert.ok(found("of the").length > 0);
-  assert.deepEqual(found(" "), []);
+test("stop words are searched only if there are no others", () => {
+  assert.deepEqual(locations("zebra of the"), []);
+  assert.ok(locations("of the").length > 0);
+  assert.deepEqual(locations(" "), []);
 });
 
 test("an excerpt begins at the sentence with most of the words", () => {

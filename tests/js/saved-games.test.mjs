@@ -20,18 +20,18 @@ beforeEach(() => {
   full = false;
 });
 
-test("a game is its state without what was done in it", () => {
+test("a game is identified by its state without the actions", () => {
   assert.equal(gameOf("thumb/yoshi x seed=1;stake 5;draw@coach"), "thumb/yoshi x seed=1");
   assert.equal(gameOf("thumb/yoshi x seed=1;deal 8 9;draw~2"), "thumb/yoshi x seed=1;deal 8 9");
 });
 
-test("of one game the later state stays, and the newest games come first", () => {
+test("only the latest state of a game is kept, and the newest games come first", () => {
   saveGames(game(1), game(2));
   saveGames(game(1, ";draw", 3));
   assert.deepEqual(savedGames(), [game(1, ";draw", 3), game(2)]);
 });
 
-test("ten games are kept", () => {
+test("at most ten games are kept", () => {
   for (let seed = 1; seed <= 12; seed++) saveGames(game(seed));
   assert.deepEqual(
     savedGames().map(({ when }) => when),
@@ -45,7 +45,7 @@ test("a deleted game is gone", () => {
   assert.deepEqual(savedGames(), [game(1)]);
 });
 
-test("damaged entries are left out, and what a newer edition wrote is left alone", () => {
+test("damaged entries are ignored, and those of a newer edition are not overwritten", () => {
   store.set("kabu.games", JSON.stringify({ v: 1, games: [game(1), { state: 5 }, null, { ...game(2), when: NaN }] }));
   assert.deepEqual(savedGames(), [game(1)]);
   store.set("kabu.games", "{");

@@ -4,7 +4,7 @@ import { decode, encode, readFragment, writeFragment } from "../../docs/assets/s
 
 const STATES = ["oicho-kabu/german-booklet/player/8 9 3", "a_b c%20d", "names Ａｋｉ,か\u3099,三郎;deal 1=2@north", "a&b#c"];
 
-test("a state survives its way through an address", () => {
+test("a state is unchanged after encoding and decoding", () => {
   for (const state of STATES) assert.equal(decode(encode(state)), state);
 });
 
@@ -13,12 +13,12 @@ test("spaces become underscores, and the signs of a state stay readable", () => 
   assert.match(encode("a&b#c"), /^[^&#]+$/);
 });
 
-test("a broken code is passed on, and invisible characters are dropped", () => {
+test("broken codes pass unchanged, and invisible characters are dropped", () => {
   assert.equal(decode("8_9_%zz"), "8 9 %zz");
   assert.equal(decode("8_9\u200b"), "8 9");
 });
 
-test("a fragment names states by widget, unless it is the anchor of a heading", () => {
+test("a fragment has states by widget, unless it is the anchor of a heading", () => {
   const widgets = STATES.map((state, number) => ({ id: `w${number}`, state }));
   assert.deepEqual(
     [...readFragment(`#${writeFragment(widgets)}`)],

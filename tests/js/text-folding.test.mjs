@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { foldText, normalize, stripInvisible } from "../../docs/assets/text-folding.mjs";
 
-test("words are compared without case, marks and kind of kana", () => {
+test("words are compared without case, diacritics and type of kana", () => {
   assert.equal(foldText("Oichō-KABU"), "oicho-kabu");
   assert.equal(foldText("カブ"), foldText("かぶ"));
   assert.notEqual(foldText("かぶ"), foldText("かみ"));
