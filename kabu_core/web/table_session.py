@@ -252,7 +252,7 @@ class Game:
         if level not in BOTS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
         record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed), people=seated(*people))
-        return replace(self, bots=level, eyes=None)._play_on(record)
+        return replace(self, record=record, bots=level, eyes=None)._play_on(record)
 
 
 def _import(state: str, now: Game | None, event: str) -> Frame:
