@@ -20,7 +20,7 @@ test: check build browser
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 data: build   # what a change of rows or of the pages' text can break; the build itself checks every row
-	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_laws.py
+	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_invariants.py
 
 nightly: check build browser   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal --override-ini faulthandler_timeout=7200
@@ -29,7 +29,7 @@ stress: build browser   # the browser tests in random order on a slow, busy mach
 	$(BIN)/python -m tests.stress
 
 browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
-	@$(BIN)/python -m tests.engines.browsers
+	@$(BIN)/python -m tests.engines.find_browsers
 	$(BIN)/pytest tests/engines
 
 bench: build browser
@@ -77,7 +77,7 @@ node_modules/stamp: package.json package-lock.json .venv/stamp
 
 .PHONY: browser
 browser: setup
-	@$(BIN)/python tests/browser/chromium.py
+	@$(BIN)/python tests/browser/find_chromium.py
 
 pins: .tools/stamp   # newest versions that requirements/*.in allow
 	$(UV) pip compile --upgrade --universal --python-version 3.9 --generate-hashes --no-header --quiet \

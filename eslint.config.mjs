@@ -11,7 +11,7 @@ export default [
   {
     files: ["docs/assets/*.mjs"],
     languageOptions: {
-      // RELEASE is defined by the bundler; the others come from docs/overrides/main.html, visit.mjs and the theme.
+      // RELEASE is defined by the bundler; the others come from docs/overrides/main.html, navigation.mjs and the theme.
       globals: {
         ...globals.browser,
         ...globals.serviceworker,

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from kabu_core.errors import NotationError, quote
 from kabu_core.names import Name
-from kabu_core.rules import whole
+from kabu_core.rules import parse_whole_number
 from kabu_core.text import NUMERALS, digits, normalize
 
-TOKENS = "10|1(?!0)|[02-9]"
+TOKEN_PATTERN = "10|1(?!0)|[02-9]"
 """The pattern of a rank, 0 for ten: "893" is 8 9 3, "1010" is 10 10. Each run of digits splits in one way only, so no match backtracks."""
 
 MOST_LETTERS = 5000
@@ -19,7 +19,7 @@ SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
 """The characters that separate cards, besides spaces."""
 
 _SPACED, _VALUES = str.maketrans(SEPARATORS), str.maketrans(NUMERALS)
-_DIGITS = re.compile(f"(?:{TOKENS})+")
+_DIGITS = re.compile(f"(?:{TOKEN_PATTERN})+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -125,7 +125,7 @@ class Deck:
 
     def _cards_of_number(self, token: str, position: int) -> list[Card]:
         """Return the cards with the number that was typed alone."""
-        number = 10 if token == "0" else self.words.get(token.upper(), whole(token))
+        number = 10 if token == "0" else self.words.get(token.upper(), parse_whole_number(token))
         copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
             return copies
@@ -155,4 +155,4 @@ def ranks(cards: Iterable[Card]) -> tuple[int, ...]:
 def _tokens(text: str) -> Iterator[str]:
     for word in split_hand(text):
         run = word.translate(_VALUES)
-        yield from re.findall(TOKENS, run) if _DIGITS.fullmatch(run) else [digits(word).lower()]
+        yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [digits(word).lower()]

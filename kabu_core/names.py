@@ -27,12 +27,12 @@ class Name:
         return self.romaji
 
 
-def furigana(text: str) -> Iterator[tuple[str, str]]:
+def split_furigana(text: str) -> Iterator[tuple[str, str]]:
     """Yield the parts of a Japanese text, each with its reading or "". Raises NotationError for a sign outside a reading.
 
     A reading follows its kanji; a bar marks the start of a part that is not just a run of kanji.
 
-    >>> list(furigana("九《く》と｜お札《ふだ》"))
+    >>> list(split_furigana("九《く》と｜お札《ふだ》"))
     [('九', 'く'), ('と', ''), ('お札', 'ふだ')]
     """
     end = 0

@@ -32,13 +32,13 @@ class MissingPart(Exception):
         self.part = part
 
 
-def require(part: str) -> None:
+def require_part(part: str) -> None:
     """Raise MissingPart unless a part of `ON_DEMAND` and the parts that it needs have been fetched."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
-        if not exists(f"kabu_core.{name}", kabu_core.__path__):
+        if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
             raise MissingPart(name)
 
 
-def exists(module: str, path: Sequence[str]) -> bool:
+def module_exists(module: str, path: Sequence[str]) -> bool:
     """Return whether a package with this path has a module of this name; `importlib.util` is too large for browsers."""
     return module in sys.modules or any(finder.find_spec(module, path) for finder in sys.meta_path)

@@ -36,17 +36,17 @@ def option[T: Value](
     return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
 
 
-def values_of(kind: object) -> tuple[str, ...]:
+def literal_values(kind: object) -> tuple[str, ...]:
     """Return the values of a `Literal`, which may have a name; no values for any other type."""
     return get_args(getattr(kind, "__value__", kind))
 
 
-def fixed[T: Value](value: T) -> T:
+def fixed_value[T: Value](value: T) -> T:
     """Declare a value that is not an option; a subclass may replace it by an `option`."""
     return value
 
 
-def said(value: Value, rules: "Rules") -> Any:
+def resolve_option(value: Value, rules: "Rules") -> Any:
     """Resolve `value` if it names an option; otherwise return it unchanged."""
     return getattr(rules, value, value) if isinstance(value, str) else value
 
@@ -78,7 +78,7 @@ class Rules:
         for f in fields(cls):
             declared: Option = f.metadata["option"]
             default: Value = getattr(cls, f.name)
-            by_name[f.name] = replace(declared, choices=declared.choices or values_of(f.type)), default
+            by_name[f.name] = replace(declared, choices=declared.choices or literal_values(f.type)), default
         return by_name
 
     def with_options(self, values: Mapping[str, Value]) -> Self:
@@ -103,41 +103,41 @@ class Rules:
         return value
 
 
-def in_words(number: int) -> str:
+def number_word(number: int) -> str:
     """Return a small number as a word, a larger one in digits."""
     words = ("no", "one", "two", "three", "four", "five", "six")
     return words[number] if number < len(words) else str(number)
 
 
-def spell(value: Value) -> str:
+def format_value(value: Value) -> str:
     """Return a value as a person types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _read_bool(name: str, value: Value) -> bool:
     texts = {"true": True, "false": False}
-    if spell(value) not in texts:
+    if format_value(value) not in texts:
         raise NotationError(f"{name} cannot be {quote(value)}; choose true or false")
-    return texts[spell(value)]
+    return texts[format_value(value)]
 
 
 def _read_int(name: str, value: Value, described: Option) -> int:
-    number = integer(spell(value))
+    number = parse_integer(format_value(value))
     if number is None:
-        raise NotationError(f"{name} cannot be {quote(spell(value))}; it takes a whole number")
+        raise NotationError(f"{name} cannot be {quote(format_value(value))}; it takes a whole number")
     if not described.low <= number <= described.high:
         raise NotationError(f"{name} cannot be {number}; it takes {described.low} to {described.high}")
     return number
 
 
-def integer(text: str) -> int | None:
+def parse_integer(text: str) -> int | None:
     """Parse a whole number that may have a sign; return None for any other text."""
     plain = normalize(text).replace("−", "-").strip()
-    number = whole(plain.removeprefix("-" if plain.startswith("-") else "+"))
+    number = parse_whole_number(plain.removeprefix("-" if plain.startswith("-") else "+"))
     return number if number is None or not plain.startswith("-") else -number
 
 
-def whole(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """Parse a whole number in ASCII, full-width or kanji digits; return None for any other text."""
     plain = digits(normalize(text[: MOST_DIGITS + 1])).strip()
     return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None

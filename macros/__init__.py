@@ -13,22 +13,22 @@ from kabu_core.errors import KabuError
 from macros import build_cache, project
 from macros.cite import editions
 from macros.pages import cards as of_cards
-from macros.pages import changes
+from macros.pages import changelog
 from macros.pages import data as of_data
 from macros.pages import figures as of_figures
 from macros.pages import health as of_health
 from macros.pages import history as of_history
 from macros.pages import home as of_home
-from macros.pages import kin as of_kin
 from macros.pages import licences as of_licences
+from macros.pages import lineage_trees as of_trees
 from macros.pages import odds as of_odds
 from macros.pages import passages as of_passages
 from macros.pages import play as of_play
 from macros.pages import problems as of_problems
 from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
-from macros.pages import trees as of_trees
-from macros.pages import words as of_words
+from macros.pages import unplayed_games as of_kin
+from macros.pages import vocabulary as of_words
 from macros.pipeline import finish, page_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
@@ -37,34 +37,34 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 def define_env(env: Any) -> None:
     """Set up variables and macros of the pages; mkdocs-macros calls this. Raises PluginError for invalid data, which ends the build."""
-    if not project.served():  # the development server builds in a folder of its own
+    if not project.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
-        home, edition = env.conf["site_url"] or "/", editions.asked()
+        home, edition = env.conf["site_url"] or "/", editions.requested_edition()
         env.conf["extra"] |= template_context.context(home, edition)
     except KabuError as error:
         raise PluginError(str(error)) from None  # MkDocs prints it without a traceback
     if edition:
-        env.conf["site_url"] = home = editions.address(home, edition)
+        env.conf["site_url"] = home = editions.edition_url(home, edition)
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     for macro in MACROS:
-        env.macro(rooted(macro, urlsplit(home).path or "/", env.conf["repo_url"]))
+        env.macro(with_site_root(macro, urlsplit(home).path or "/", env.conf["repo_url"]))
 
 
-def rooted(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
+def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
     """Return the macro with its links adapted to the address of the site and of its repository; widget-view.mjs does the same."""
 
     @cache
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
-        html = page_tree.rooted(macro(*args, **options), root)
-        return linked(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
+        html = page_tree.prefix_addresses(macro(*args, **options), root)
+        return with_repository_links(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
 
     return call
 
 
-def linked(html: str, repo: str) -> str:
+def with_repository_links(html: str, repo: str) -> str:
     """Point links to rows and forms to the repository; without a repository, drop those to forms."""
     tree = page_tree.parse(html)
     parent = page_tree.parents(tree)
@@ -80,11 +80,11 @@ def linked(html: str, repo: str) -> str:
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", project.served())
+    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", project.is_dev_build())
 
 
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
-    *(of_problems, of_data, of_health, of_licences, changes),
+    *(of_problems, of_data, of_health, of_licences, changelog),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

@@ -16,7 +16,7 @@ from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
 from macros import build_cache, serve
-from macros.claims import claims
+from macros.claimed_rules import claimed_rules
 from macros.pipeline import finish
 
 
@@ -27,14 +27,14 @@ def main(arguments: list[str]) -> None:
     """
     try:
         if arguments[:1] == ["check"]:
-            sys.exit(commands.main(arguments, claims()))
+            sys.exit(commands.main(arguments, claimed_rules()))
         elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
-            if message := reason(host, port):
+            if message := port_fault(host, port):
                 sys.exit(message)
             serve.serve(host, port)
         elif arguments[:1] == ["finish"]:
-            if message := unbuilt(arguments[1:]):
+            if message := missing_site_fault(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(f"The build ends here: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
-def reason(host: str, port: str) -> str:
+def port_fault(host: str, port: str) -> str:
     """Return why the port cannot be used, or ""."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is no port: please choose a number from 1 to 65535."
@@ -60,11 +60,11 @@ def reason(host: str, port: str) -> str:
     return ""
 
 
-def unbuilt(arguments: list[str]) -> str:
+def missing_site_fault(arguments: list[str]) -> str:
     """Return why no site can be finished with these arguments, or ""."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    missing = next((page for page in finish.NEEDED if not Path(arguments[0], page).is_file()), "")
+    missing = next((page for page in finish.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
     return f"{arguments[0]!r} is no built site, since it has no {missing}: please build one first, or name its folder." if missing else ""
 
 

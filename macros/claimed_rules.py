@@ -10,7 +10,7 @@ _MARK = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 
 
 @cache
-def claims() -> frozenset[str] | None:
+def claimed_rules() -> frozenset[str] | None:
     """Return all rules in the tests' `claim` marks, each as "game/rule"; None where there are no tests."""
     if not TESTS.is_dir():
         return None

@@ -10,13 +10,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BIN = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
 
-SERVED = "KABU_SERVED"
+DEV_BUILD = "KABU_SERVED"
 """The environment variable that the development server sets for its builds."""
 
 
-def served() -> bool:
+def is_dev_build() -> bool:
     """Return whether the development server asked for this build."""
-    return SERVED in os.environ
+    return DEV_BUILD in os.environ
 
 
 def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:

@@ -38,7 +38,7 @@ FAULT = (
 )
 
 
-class Served:
+class DevelopmentServer:
     """A folder of built pages, its server, and the error of the last build."""
 
     def __init__(self, host: str, port: int) -> None:
@@ -50,8 +50,8 @@ class Served:
         self.folder.mkdir(parents=True, exist_ok=True)
         mount = urlsplit(load_config(str(project.ROOT / "mkdocs.yml")).site_url or "").path or "/"
         self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
-        self.server.set_app(self.answer)
-        self.told = self.folder / "engine.json"
+        self.server.set_app(self.respond)
+        self.engine_file = self.folder / "engine.json"
         self.engine_build: Any = None
         self.fault = ""
         self.built: set[tuple[str, int]] = set()
@@ -61,8 +61,8 @@ class Served:
         try:
             self.prepare()
             self.build()
-            self.told.touch()
-            for path in (*(project.ROOT / name for name in WATCHED), self.told):
+            self.engine_file.touch()
+            for path in (*(project.ROOT / name for name in WATCHED), self.engine_file):
                 self.server.watch(str(path))
             self.server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:
@@ -88,7 +88,7 @@ class Served:
         self.stop()
         self.built = sources
         self.fault = self.run_in_process(incremental_build.build_pages, self.folder, self.server.url)
-        if not self.fault and not self.told.exists():
+        if not self.fault and not self.engine_file.exists():
             self.fault = self.run_in_process(incremental_build.build_engine, self.folder)
         elif not self.fault:
             self.engine_build = self.context.Process(target=_run_and_report, args=(None, incremental_build.build_engine, self.folder))
@@ -119,7 +119,7 @@ class Served:
             process.join()
         return message
 
-    def answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Return the server's response, with engine addresses and the build error filled in on pages."""
         if "\0" in environ["PATH_INFO"]:  # no file name has it, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
@@ -133,14 +133,14 @@ class Served:
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
             return chunks
-        page = self.filled(b"".join(chunks).decode()).encode()
+        page = self.fill_in(b"".join(chunks).decode()).encode()
         start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
         return [page]
 
-    def filled(self, page: str) -> str:
+    def fill_in(self, page: str) -> str:
         """Return a page with the addresses of the engine and the error of the last build."""
-        for name, address in json.loads(self.told.read_text("utf-8") or "{}").items():
-            page = page.replace(engine_bundle.MARK.format(name), html.escape(address))
+        for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
+            page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))
         if not self.fault:
             return page
         start, body, end = page.partition("<body")
@@ -170,5 +170,5 @@ def _run_and_report(sender: Connection | None, work: Callable[..., str], *argume
 
 def serve(host: str, port: str) -> None:
     """Serve the pages at this address until interrupted."""
-    os.environ[project.SERVED] = "1"
-    Served(host, int(port)).serve()
+    os.environ[project.DEV_BUILD] = "1"
+    DevelopmentServer(host, int(port)).serve()

@@ -62,7 +62,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def forget() -> None:
+def clear_cache() -> None:
     """Clear the cache of rows that were read."""
     loading.CACHE.clear()
 

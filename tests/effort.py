@@ -5,6 +5,6 @@ import os
 NIGHTLY = bool(os.environ.get("NIGHTLY"))
 
 
-def amount[T](usual: T, nightly: T) -> T:
+def effort[T](usual: T, nightly: T) -> T:
     """Return `usual` in `make test` and `nightly` in `make nightly`."""
     return nightly if NIGHTLY else usual

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from tests.browser.server import Fault, Site
+from tests.browser.site_server import Fault, SiteServer
 from tests.engines.tab import Tab
 
 PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
@@ -70,13 +70,13 @@ TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")
 """Cases that may also pass: a line that does nothing is added to a script, or a script has a type that WebKitGTK accepts."""
 
 
-def cells() -> list[tuple[str, Fault]]:
+def cases() -> list[tuple[str, Fault]]:
     """Return all pairs of a file and a fault."""
     files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
-def try_out(tab: Tab, site: Site, file: str, fault: Fault) -> None:
+def check_case(tab: Tab, site: SiteServer, file: str, fault: Fault) -> None:
     """Try one case: the fault, the message to the reader, the repair, and one press that continues."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
@@ -92,7 +92,7 @@ def try_out(tab: Tab, site: Site, file: str, fault: Fault) -> None:
         check_playable(tab)
 
 
-def mend(site: Site) -> None:
+def repair(site: SiteServer) -> None:
     site.faults.clear()
     site.server.release()
 
@@ -104,7 +104,7 @@ def check_playable(tab: Tab) -> None:
     tab.wait(CHANGED, before)
 
 
-def check_engine_file(tab: Tab, site: Site, name: str, fault: Fault, file: str) -> None:
+def check_engine_file(tab: Tab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
@@ -119,19 +119,19 @@ def check_engine_file(tab: Tab, site: Site, name: str, fault: Fault, file: str) 
     assert re.search(MESSAGES.get(fault, "."), outcome), outcome
     assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
     tab.run("() => { delete globalThis.kabuLimits.boot; }")
-    mend(site)
+    repair(site)
     tab.press(f"{PANEL} button")
     tab.wait(CHANGED, before)
     tab.wait(QUIET)
 
 
-def check_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def check_script(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
         return  # the browser itself repeated the request
     tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
-    mend(site)
+    repair(site)
     tab.press(f"{LATE} button")
     tab.wait(f"() => globalThis.kabuBack && !document.querySelector({LATE!r}).checkVisibility()")
     before = tab.run(TEXT)
@@ -139,7 +139,7 @@ def check_script(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.wait(CHANGED, before)
 
 
-def check_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def check_answers(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     """Check that the engine answers if the table of answers cannot be loaded."""
     tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
@@ -148,7 +148,7 @@ def check_answers(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def check_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
+def check_search(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")
@@ -159,7 +159,7 @@ def check_search(tab: Tab, site: Site, name: str, fault: Fault) -> None:
     else:
         said = tab.wait(f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {COMING!r})")
         assert said.endswith("places") or said == "The index could not be loaded. Close, and try again."
-    mend(site)
+    repair(site)
     if said.startswith("The index could not"):
         tab.keys("Escape")
         tab.press("[data-find]")

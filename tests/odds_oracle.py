@@ -10,27 +10,27 @@ from typing import Any
 from kabu_core.rules import Rules
 
 PROGRAM = Path(__file__).parent / "second_odds" / "answer.mjs"
-PATIENCE = 1800
+TIMEOUT = 1800
 """Seconds to wait; a busy machine may be many times slower than an idle one."""
 
 
-def under(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
+def question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
     """Return a question about a game under some rules."""
     return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.options()}, **more}
 
 
 def answers(questions: Sequence[Mapping[str, Any]]) -> list[Any]:
     """Return the answer to each question."""
-    process = subprocess.run(["node", PROGRAM], input=json.dumps(questions), capture_output=True, text=True, check=True, timeout=PATIENCE)
+    process = subprocess.run(["node", PROGRAM], input=json.dumps(questions), capture_output=True, text=True, check=True, timeout=TIMEOUT)
     answers: list[Any] = json.loads(process.stdout)
     return answers
 
 
-def published(answer: Any) -> Any:
+def as_fractions(answer: Any) -> Any:
     """Return an answer with each number as a fraction, as the published files write it."""
     match answer:
         case dict():
-            return {name: published(value) for name, value in answer.items()}
+            return {name: as_fractions(value) for name, value in answer.items()}
         case [numerator, denominator]:
             return str(Fraction(int(numerator), int(denominator)))
     return answer

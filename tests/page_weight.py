@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from macros.pipeline.above_fold import Sight
+from macros.pipeline.above_fold import VisibleContent
 
 PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")
@@ -20,14 +20,14 @@ NAMES = "/names-"
 
 
 @cache
-def sent(file: Path) -> int:
+def transfer_size(file: Path) -> int:
     """Return the transfer size of a file."""
     content = file.read_bytes()
     return len(content) if file.suffix in PACKED else len(gzip.compress(content, 9))
 
 
 @cache
-def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
+def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     """Return the font files of a style sheet with the letters that need each; no letters for a face that every page loads."""
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
@@ -36,18 +36,18 @@ def faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
     return found
 
 
-def fetched(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
+def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
     """Return the requests of a page with their sizes, and whether it shows cards."""
     file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
-    sight = Sight()
+    sight = VisibleContent()
     sight.feed(file.read_text("utf-8"))
-    cards = any("assets/cards/" in address for address in sight.asked)
-    asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.asked if not address.startswith("data:")}
+    cards = any("assets/cards/" in address for address in sight.requested)
+    asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.requested if not address.startswith("data:")}
     sheet = next(site.glob("assets/style-*.css"))
-    shown = {ord(letter) for letter in sight.letters if cards or ord(letter) > 0x7F}  # that face has figures for cards
-    named = set(map(ord, sight.names))
-    of_names = {face: letters for face, letters in faces(sheet) if NAMES in face}
+    shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # that face has figures for cards
+    named = set(map(ord, sight.native_name_letters))
+    of_names = {face: letters for face, letters in font_faces(sheet) if NAMES in face}
     shown |= named.difference(*of_names.values())
-    asked |= {face for face, letters in faces(sheet) if not letters or letters & (named if face in of_names else shown)}
-    found = {path: sent(site / path.removeprefix(base).lstrip("/")) for path in asked}
-    return {page: sent(file), **found}, cards
+    asked |= {face for face, letters in font_faces(sheet) if not letters or letters & (named if face in of_names else shown)}
+    found = {path: transfer_size(site / path.removeprefix(base).lstrip("/")) for path in asked}
+    return {page: transfer_size(file), **found}, cards

@@ -32,17 +32,17 @@ def score(game: str, text: str, role: str, rules: Rules) -> Any:
     return games.score(game, text, role, rules)
 
 
-def play(record: Record, bot: Bot[State] = bots.chance) -> Iterator[tuple[State, Record]]:
+def play(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
     """Yield every position of a game that one bot plays in all seats, with the record that leads to it."""
     state, rng = games.start(record), random.Random(record.seed)
     yield state, record
-    while state.actor is not None:
-        action = bot(state.seen_by(state.actor), rng)
-        state, record = state.apply(action), record.then(action)
+    while state.current_player is not None:
+        action = bot(state.observation(state.current_player), rng)
+        state, record = state.apply(action), record.with_action(action)
         yield state, record
 
 
-def offered(html: str) -> list[tuple[str, str]]:
+def offered_events(html: str) -> list[tuple[str, str]]:
     """Return what the buttons on and below a table's board do, as pairs of the card picked first and the event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
@@ -68,16 +68,16 @@ def cards_in(value: Any) -> Iterator[Card]:
                 yield from cards_in(getattr(value, f.name))
 
 
-def zones(state: Any) -> list[Card]:
+def all_cards(state: Any) -> list[Card]:
     """Return all cards on the table and in the stock, wherever the game keeps them."""
     return list(cards_in([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 
 def shown_to(state: Any, seat: int) -> set[Card]:
     """Return every card of this round that a seat's observation shows, on the table or in the log."""
-    view = state.seen_by(seat)
+    view = state.observation(seat)
     start = max(n for n, event in enumerate(view.events) if event.key == "round")
-    return {*zones(view), *cards_in(view.events[start:])} - {HIDDEN}
+    return {*all_cards(view), *cards_in(view.events[start:])} - {HIDDEN}
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.advice import explanations, stakes
-from kabu_core.advice.duel import Position, Rival, count_ranks, draws
+from kabu_core.advice import explanations, stake_odds
+from kabu_core.advice.duel import Position, Rival, count_ranks, next_cards
 from kabu_core.advice.evaluation import evaluate
 from kabu_core.advice.explanations import Coach
 from kabu_core.errors import IllegalAction
-from kabu_core.odds import published
+from kabu_core.odds import published_odds
 from kabu_core.play.record import Record
-from tests.amount import amount
-from tests.playing import offered, shown_to
+from tests.effort import effort
+from tests.play_helpers import offered_events, shown_to
 
 OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
 SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
@@ -55,10 +55,10 @@ def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
     record = Record(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
     state: Any = games.start(record)
     while state.payoffs is None:
-        if state.actor == 0 and len(state.actions()) > 1:
+        if state.current_player == 0 and len(state.legal_actions()) > 1:
             yield state, record
-        action = games.bot(game, "thumb")(state.seen_by(state.actor), rng)
-        record, state = record.then(action), state.apply(action)
+        action = games.bot(game, "thumb")(state.observation(state.current_player), rng)
+        record, state = record.with_action(action), state.apply(action)
 
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
@@ -66,23 +66,23 @@ def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> I
     seen = shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
-    for _ in range(amount(4, 40)):
+    for _ in range(effort(4, 40)):
         hidden = [card for card in cards if card not in seen]
         rng.shuffle(hidden)
         dealt = " ".join(str(card if card in seen else hidden.pop()) for card in cards)
         other = Record(record.game, record.preset, record.seats, None, (), (f"{order}: {dealt}",), record.actions)
         try:
-            view = games.replay(other).seen_by(0)
+            view = games.replay(other).observation(0)
         except IllegalAction:
             continue
-        if view == state.seen_by(0):
+        if view == state.observation(0):
             yield other
 
 
 @pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # only its shoe is hidden
 def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
-    for seed in range(amount(3, 20)):
+    for seed in range(effort(3, 20)):
         for state, record in decisions(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough where rounds are played out
@@ -97,15 +97,15 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
 
 def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
     state = next(state for state, _ in decisions("koi-koi", 1) if len(state.hands[0]) < 4)
-    view = state.seen_by(0)
+    view = state.observation(0)
     advice = coach("koi-koi").advice(view, 3)
     assert advice.startswith("By estimate, ")
     assert "on average of rounds played out" in advice
     found = evaluate(games.advice("koi-koi"), view, 3)
     assert found
-    assert {choice.action for choice in found.choices} <= {str(action) for action in view.actions()}
+    assert {choice.action for choice in found.choices} <= {str(action) for action in view.legal_actions()}
     assert found.choices[0].value >= found.choices[1].value
-    worst = str(view.actions()[-1])
+    worst = str(view.legal_actions()[-1])
     judged = evaluate(games.advice("koi-koi"), view, 3, worst)
     assert judged
     assert judged.odds(worst), "what was done is played out too"
@@ -133,14 +133,14 @@ def columns_of(head: int, other: int) -> Any:
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
     """Its best choice is the published one, except in the share of hands in which the table itself says otherwise."""
-    case = next(case for case in published.published("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
+    case = next(case for case in published_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
     for head in (5, 6, 7, 8):
         other = (total - head) % 10 or 10
         state = columns_of(head, other)
         assert [card.rank for card in state.columns[head - 5]] == [head, other]
-        advice = evaluate(games.advice("kyo-kabu"), state.seen_by(0))
+        advice = evaluate(games.advice("kyo-kabu"), state.observation(0))
         assert advice
         ways = 3 if other in (5, 6, 7, 8) else 4
         found[advice.best.action == case.decision.best.action] += ways
@@ -158,10 +158,10 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for bank in ((None, None), (6, None)):
         at = Position("player", (9,), (Rival(bank),), tuple(left))
         hands = [
-            (n, max(one.expectation for one in duel.weigh(at._replace(mine=two, left=rest)).choices))
-            for two, n, rest in draws((9,), at.left)
+            (n, max(one.expectation for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
+            for two, n, rest in next_cards((9,), at.left)
         ]
-        found = stakes.stake(duel, at)
+        found = stake_odds.evaluate_stake(duel, at)
         assert found.value == pytest.approx(sum(n * value for n, value in hands) / sum(n for n, _ in hands))
         assert found.win + found.tie + found.lose == pytest.approx(1)
 
@@ -170,7 +170,7 @@ def test_best_play_does_what_the_coach_would() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
             for state, _ in decisions(game, seed):
-                view, advice = state.seen_by(0), evaluate(games.advice(game), state.seen_by(0))
+                view, advice = state.observation(0), evaluate(games.advice(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
                     assert advice.cost(str(chosen)) == 0
@@ -214,7 +214,7 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     asked = web.show("table", start, "advise")
     assert coach_text(asked) == explanations.NO_COACH
     assert 'data-event="advise"' not in asked.html
-    view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).seen_by(1)
+    view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
 
 
@@ -256,23 +256,23 @@ def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
 
 
 def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
-    assert coach("koi-koi").on_round([]) == explanations.NOTHING
+    assert coach("koi-koi").review_round([]) == explanations.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
     best = [one._replace(action=found.best.action) for one in done if (found := evaluate(games.advice("koi-koi"), one.view, one.place))]
-    assert coach("koi-koi").on_round(best) == "The coach on this round, by estimate: every choice was the best."
+    assert coach("koi-koi").review_round(best) == "The coach on this round, by estimate: every choice was the best."
 
 
-def first_seat_decisions(game: str) -> Iterator[explanations.Decided]:
+def first_seat_decisions(game: str) -> Iterator[explanations.ReaderDecision]:
     """Yield the decisions of the first seat in a round."""
     for state, record in decisions(game, 1):
-        yield explanations.Decided(len(record.actions), state.seen_by(0), str(state.actions()[0]))
+        yield explanations.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None:
     waits = table(f"{SHARED}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
-        waits = web.show("table", waits.state, offered(waits.html)[0][1])
+        waits = web.show("table", waits.state, offered_events(waits.html)[0][1])
         assert not coach_text(waits)
     seat = re.search(r'data-event="(seat \d)"', waits.html)
     assert seat
@@ -289,7 +289,7 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
 
 def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
     dealer = next(state for state in map(dealers, range(40)) if state)
-    assert coach_text(web.show("table", dealer, "advise")) == explanations.UNKNOWN
+    assert coach_text(web.show("table", dealer, "advise")) == explanations.NO_BEST_CHOICE
 
 
 def dealers(seed: int) -> str:

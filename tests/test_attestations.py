@@ -15,7 +15,7 @@ from kabu_core.pages import attestations as shown
 from kabu_core.pages import event_places, game_catalog, label_placement, maps
 from macros.pages import coast
 from macros.pages import history as of_history
-from tests.spoiling import complaints, told
+from tests.corruption import fault_messages, reports_fault
 
 LAND = {frame.id: "M0 0" for frame in maps.FRAMES}
 EVENTS = attestations.attestations()
@@ -60,7 +60,7 @@ def test_there_are_many_events_and_they_are_in_order() -> None:
 
 def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
-    assert complaints() == []
+    assert fault_messages() == []
     rows = attestations.attestations()
     timeline, chart = shown.timeline(rows), event_places.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
@@ -176,7 +176,7 @@ def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
 def test_outlines_are_small_and_of_every_map() -> None:
     import gzip
 
-    land = coast.land()
+    land = coast.coastlines()
     assert set(land) == {frame.id for frame in maps.FRAMES}
     assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())
@@ -243,4 +243,4 @@ FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)

@@ -20,15 +20,15 @@ ROWS = content.sources().values()
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
 def test_an_entry_has_each_of_its_parts_once_and_nothing_else(source: Source) -> None:
-    text = bibliography.formatted()[source.id]
+    text = bibliography.formatted_entries()[source.id]
     signs = {
         bibliography.TITLE: bool(source.author),
-        bibliography.BARE: not source.author,
+        bibliography.TITLE_AS_AUTHOR: not source.author,
         bibliography.ENGLISH: bool(source.title_en),
         bibliography.ADDRESS: bool(source.url),
     }
     assert {sign: text.count(sign) for sign in signs} == {sign: int(there) for sign, there in signs.items()}
-    assert text.count(bibliography.HOME) <= 1
+    assert text.count(bibliography.CONTAINER) <= 1
     assert text.endswith(".")
     assert ".." not in text
     assert source.title not in text or source.title in source.author
@@ -80,5 +80,5 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
 
 
 def test_html_in_a_row_is_escaped_before_it_reaches_the_style() -> None:
-    item = bibliography.told(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
+    item = bibliography.style_input(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
     assert not set("<>&") & set(json.dumps(item))

@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from macros import __main__ as site
-from macros.cite import citing
+from macros.cite import citations
 from macros.pages import health
 from macros.pipeline import csp, finish, page_tree, template_context
 
@@ -53,32 +53,32 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 
 def test_the_build_finishes_every_page() -> None:
     """Run over the whole site, the command changes no page that the hook has finished."""
-    texts = finish.read(SITE)
+    texts = finish.read_pages(SITE)
     pages = {path: page_tree.parse(text) for path, text in texts.items()}
     finish.complete(pages)
-    policy = csp.policy(csp.inline(pages.values()))
+    policy = csp.policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
-        csp.apply(page, policy)
+        csp.apply_policy(page, policy)
         assert page_tree.serialize(page) == texts[path], path
 
 
 def test_counts_and_citations_are_updated_on_every_run() -> None:
     pages = {path: page_tree.parse((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
     finish.complete(pages)
-    listed = citing.citing({path: page for path, page in pages.items() if path != "404.html"})
+    listed = citations.citing_pages({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
     texts = {path: page_tree.serialize(page) for path, page in pages.items()}
-    assert texts[citing.LISTED].count("data-cited>Cited on") == len(content.sources())
-    assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing.LISTED])) == len(listed)
+    assert texts[citations.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
+    assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citations.SOURCES_PAGE])) == len(listed)
     assert '<td data-built="pages">4</td>' in texts[health.PAGE]
     finish.complete(pages)
     assert {path: page_tree.serialize(page) for path, page in pages.items()} == texts
 
 
 def test_pages_of_the_development_server_carry_no_content_policy(small_site: Path) -> None:
-    assert all("Content-Security-Policy" in text for text in finish.read(small_site).values())
+    assert all("Content-Security-Policy" in text for text in finish.read_pages(small_site).values())
     finish.finish(small_site, HOME, served=True)
-    assert not any("Content-Security-Policy" in text for text in finish.read(small_site).values())
+    assert not any("Content-Security-Policy" in text for text in finish.read_pages(small_site).values())
 
 
 def test_templates_get_plain_values() -> None:

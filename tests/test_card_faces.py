@@ -15,32 +15,34 @@ from kabu_core.archive import packs
 from kabu_core.cards import HIDDEN
 from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as shown
-from macros.faces import files, ink, paths, pictures
+from macros.faces import card_files, card_svg, path_data, svg_shapes
 
 ROOT = Path(__file__).parents[1]
 PACKS = [deck.id for deck in packs.drawn_packs()]
 FLOWERS = content.decks()["hanafuda-48"]
-INKS = {getattr(ink, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")}
+INKS = {
+    getattr(svg_shapes, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")
+}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def inks(pack: str, code: str) -> set[str]:
     """Return the colours in the drawing of a card, without its paper and frame."""
-    return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(pictures.picture(pack, code))))
+    return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 
 def with_ink(pack: str, colour: str) -> set[str]:
-    return {code for code in pictures.faces(pack) if colour in inks(pack, code)}
+    return {code for code in card_svg.faces(pack) if colour in inks(pack, code)}
 
 
 def parts(pack: str, code: str) -> tuple[str, ...]:
-    return tuple(name for name, _ in pictures.faces(pack)[code])
+    return tuple(name for name, _ in card_svg.faces(pack)[code])
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
     rows = packs.faces(pack)
-    assert set(pictures.faces(pack)) == set(rows)
+    assert set(card_svg.faces(pack)) == set(rows)
     for code, row in rows.items():
         assert parts(pack, code) == row.shows, f"{pack} {code}"
 
@@ -71,21 +73,21 @@ def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_na
 
 
 def test_red_is_only_where_it_belongs_on_kabufuda() -> None:
-    assert with_ink("kabufuda", ink.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
-    assert with_ink("kabufuda", ink.SILVER) == {"1d", "4d"}
-    assert with_ink("kabufuda", ink.GOLD) == {"1d", "4d", "0a"}
+    assert with_ink("kabufuda", svg_shapes.RED) == {"1a", "1d", "6a", "7a", "8a", "9a", "10a", "0a"}
+    assert with_ink("kabufuda", svg_shapes.SILVER) == {"1d", "4d"}
+    assert with_ink("kabufuda", svg_shapes.GOLD) == {"1d", "4d", "0a"}
 
 
 def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
-    assert with_ink("hanafuda-48", ink.GREEN) == {"2a"}, "only the warbler is green"
-    assert not with_ink("hanafuda-48", ink.SILVER) | with_ink("hanafuda-48", ink.GOLD)
-    assert not {code for code in with_ink("hanafuda-48", ink.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)} - {"8b"}
+    assert with_ink("hanafuda-48", svg_shapes.GREEN) == {"2a"}, "only the warbler is green"
+    assert not with_ink("hanafuda-48", svg_shapes.SILVER) | with_ink("hanafuda-48", svg_shapes.GOLD)
+    assert not {code for code in with_ink("hanafuda-48", svg_shapes.RED) if re.fullmatch("1[cd]|4[cd]|5[cd]|8[bcd]|12[bcd]", code)} - {"8b"}
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
-    for code in pictures.faces(pack):
-        root = ET.fromstring(files.singles()[f"{pack}/{code}.svg"])
+    for code in card_svg.faces(pack):
+        root = ET.fromstring(card_files.single_cards()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
         assert root.findtext(f"{SVG}title")
         assert root.findtext(f"{SVG}desc") == packs.faces(pack)[code].description
@@ -106,7 +108,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
-    drawn = [pictures.draw_card(pack, code, "", "") for code in pictures.faces(pack)]
+    drawn = [card_svg.draw_card(pack, code, "", "") for code in card_svg.faces(pack)]
     for picture in drawn:
         assert set(re.findall(r'href="#([^"]+)"', picture)) == set(re.findall(r' id="([^"]+)"', picture))
     ids = re.findall(r' id="([^"]+)"', "".join(drawn))
@@ -115,16 +117,16 @@ def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
 
 @pytest.mark.parametrize(("pack", "most"), [("kabufuda", 7_000), ("hanafuda-48", 25_500)])
 def test_all_pictures_of_a_pack_are_small(pack: str, most: int) -> None:
-    style = pictures.draw_pack(pack, files.wearers(content.decks()[pack]))
+    style = card_svg.draw_pack(pack, card_files.codes_by_face(content.decks()[pack]))
     assert len(gzip.compress(style.encode(), 6)) <= most
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None:
     deck = content.decks()[pack]
-    style = pictures.draw_pack(pack, files.wearers(deck))
+    style = card_svg.draw_pack(pack, card_files.codes_by_face(deck))
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
-    assert len(rules) == len(pictures.faces(pack))
+    assert len(rules) == len(card_svg.faces(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
     assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extra_cards(deck, packs.faces(pack))])
     for _, picture in rules:
@@ -133,16 +135,18 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
 
 
 def test_a_shortened_path_draws_the_same_line() -> None:
-    assert paths.short("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
-    assert paths.short("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
-    curves = ink.outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3)) + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
+    assert path_data.shorten("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
+    assert path_data.shorten("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
+    curves = (
+        svg_shapes.outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3)) + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
+    )
     whole = f"M3.3 4.4A24 17 0 0 1 9 9.7{curves}M148.2 238C104 248 96 296 132 312S200 330 206 322c7.2 -9 8 3 11.4 2.6v-3.3h9.1z"
-    shortened, original = list(paths.steps(paths.short(whole))), list(paths.steps(whole))
+    shortened, original = list(path_data.steps(path_data.shorten(whole))), list(path_data.steps(whole))
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
     for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
-        assert far(end - place) <= paths.NEAR
-        assert all(far(bend - handle) <= paths.MIRRORED for bend, handle in zip(bends, handles, strict=True))
+        assert far(end - place) <= path_data.POINT_TOLERANCE
+        assert all(far(bend - handle) <= path_data.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True))
 
 
 def far(way: complex) -> float:
@@ -151,21 +155,21 @@ def far(way: complex) -> float:
 
 def test_a_face_down_card_reveals_nothing() -> None:
     assert shown.card(HIDDEN) == '<span class="card card-back" role="img" aria-label="face-down card"></span>'
-    red, black = (re.sub(f"{ink}|{colour}", "", pictures.back(colour)) for colour, ink in pictures.BACKS.items())
+    red, black = (re.sub(f"{svg_shapes}|{colour}", "", card_svg.draw_back(colour)) for colour, svg_shapes in card_svg.BACK_COLOURS.items())
     assert red == black, "but for the ink"
 
 
 def test_the_style_sheets_have_the_inks_of_paper_and_backs() -> None:
     styles = "".join((ROOT / "docs" / "assets" / f"{name}.css").read_text() for name in ("kabu", "pages", "print"))
-    assert f"--card-paper: {ink.PAPER}; --card-ink: {ink.INK}; --card-back: {pictures.BACKS['red']};" in styles
-    for colour, name in (("red", pictures.BACKS["red"]), ("black", pictures.BACKS["black"])):
+    assert f"--card-paper: {svg_shapes.PAPER}; --card-ink: {svg_shapes.INK}; --card-back: {card_svg.BACK_COLOURS['red']};" in styles
+    for colour, name in (("red", card_svg.BACK_COLOURS["red"]), ("black", card_svg.BACK_COLOURS["black"])):
         assert re.search(rf'\.print-back[^}}]*background: {name}|value="{colour}"[^}}]*background: {name}', styles)
 
 
 def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
-    files.write_cards(tmp_path)
+    card_files.write_cards(tmp_path)
     with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE_FILE) as archive:
-        assert set(archive.namelist()) == {"LICENSE.txt", *files.singles()}
+        assert set(archive.namelist()) == {"LICENSE.txt", *card_files.single_cards()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [
@@ -180,7 +184,7 @@ def test_addresses_in_the_output_of_macros_are_rooted_at_the_site() -> None:
     def page() -> str:
         return '<a href="/cards/">x</a><img src="/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
-    rooted = macros.rooted(page, "/kabu/")()
+    rooted = macros.with_site_root(page, "/kabu/")()
     assert rooted == '<a href="/kabu/cards/">x</a><img src="/kabu/a.svg"><i data-src="/b"></i><a href="//host/">y</a>'
 
 

@@ -15,9 +15,9 @@ from kabu_core.archive import checks, guides, source_location
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
-from tests.amount import NIGHTLY
 from tests.conftest import DATA, LOAD, ROOT
-from tests.spoiling import told
+from tests.corruption import reports_fault
+from tests.effort import NIGHTLY
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # Each case gives the file, the text to replace (at its first occurrence), the replacement and the sentence. The line reported is that of
@@ -188,7 +188,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
 def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) -> None:
     rules = data["games/yoshi"]["rule"]
     rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
-    assert told(
+    assert reports_fault(
         "games/yoshi: its score keeper quotes the rule 'bank-passes', which is not there; add that rule, or give GAME another keeper"
     )
 

@@ -6,15 +6,15 @@ import pytest
 
 from kabu_core.archive import checks
 from kabu_core.errors import ContentError
-from tests.spoiling import complaints
-from tests.test_content import FAULTS, HAND, SOURCE, hand, source
+from tests.corruption import fault_messages
+from tests.test_data_faults import FAULTS, HAND, SOURCE, hand, source
 
 
 def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> None:
     spoil = [FAULTS[name] for name in ("kind of source", "status of a hand", "card without label")]
     for change, _ in spoil:
         change(data)
-    found = complaints()
+    found = fault_messages()
     assert all(any(fault.startswith(sentence) for fault in found) for _, sentence in spoil), found
     assert len(set(found)) == len(found)
 
@@ -22,7 +22,7 @@ def test_all_faults_are_reported_at_once_and_each_once(data: dict[str, Any]) -> 
 def test_every_mistake_in_the_shape_of_a_row_is_reported(data: dict[str, Any]) -> None:
     source(data).update(seen="yes", title=7, seem=True)
     del source(data)["date"]
-    assert [fault.partition(" (")[0] for fault in complaints() if fault.startswith(SOURCE)] == [
+    assert [fault.partition(" (")[0] for fault in fault_messages() if fault.startswith(SOURCE)] == [
         f"{SOURCE}: unknown key 'seem'; choose id, kind, title, date, lang, seen, title_en, author, publisher, url, via, note or short",
         f"{SOURCE}: the key 'date' is missing",
         f"{SOURCE}, title: expected a text, not 7",

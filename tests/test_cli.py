@@ -117,7 +117,7 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
     seats = str(content.game(game).players[0])
     output = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
     record = Record.loads(output.partition("The record of this game:\n")[2])
-    assert games.replay(record).actor is None
+    assert games.replay(record).current_player is None
 
 
 @pytest.mark.parametrize(

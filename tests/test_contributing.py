@@ -17,17 +17,17 @@ from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
-from macros import rooted
+from macros import with_site_root
 from macros.pages import cards as of_cards
 from macros.pages import history as of_history
-from macros.pages import kin as of_kin
+from macros.pages import lineage_trees as of_trees
 from macros.pages import passages as of_passages
 from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
-from macros.pages import trees as of_trees
-from macros.pages import words as of_words
+from macros.pages import unplayed_games as of_kin
+from macros.pages import vocabulary as of_words
 from tests.conftest import DATA
-from tests.spoiling import told
+from tests.corruption import reports_fault
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"
@@ -83,13 +83,13 @@ def test_the_examples_of_the_page_are_valid(with_examples: dict[str, Any]) -> No
 
 def test_the_second_witness_of_the_page_is_needed(with_examples: dict[str, Any]) -> None:
     with_examples["hands"]["hand"][-1]["readings"].pop()
-    assert told("hands, hand 'four-winds': attested takes readings of two witnesses")
+    assert reports_fault("hands, hand 'four-winds': attested takes readings of two witnesses")
 
 
 def test_the_error_message_on_the_page_is_the_real_one(data: dict[str, Any]) -> None:
     (wanted,) = re.findall(r"```text\nkabu: (.*) \(.*\)\n```", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
     next(rule for rule in data["games/oicho-kabu"]["rule"] if rule["id"] == "tie")["readings"][0]["source"] = "leaflet-1985"
-    assert told(wanted)
+    assert reports_fault(wanted)
 
 
 def test_every_row_knows_its_line() -> None:
@@ -132,7 +132,7 @@ def test_every_row_knows_its_line() -> None:
 def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text: str, file: str) -> None:
     links = re.compile(rf'<a class="edit" data-row="([^"]*)"( href="[^"]*")?>{text}</a>')
     for repo in ("", REPO):
-        found = links.findall(rooted(make, "/", repo)())
+        found = links.findall(with_site_root(make, "/", repo)())
         assert found
         for row, href in found:
             assert re.fullmatch(rf"kabu_core/{re.escape(file)}#L\d+", row)
@@ -141,6 +141,6 @@ def test_a_row_links_to_its_line_in_the_repository(make: Callable[[], str], text
 
 def test_a_form_is_linked_if_the_site_knows_its_repository() -> None:
     for repo, wanted in (("", ""), (REPO, f'<a href="{REPO}/issues/new?template=source.yml">Tell us.</a>')):
-        assert rooted(of_sources.report, "/kabu/", repo)("source", "Tell us.") == wanted
+        assert with_site_root(of_sources.report, "/kabu/", repo)("source", "Tell us.") == wanted
     with pytest.raises(ContentError, match="report: unknown 'complaint'; choose source"):
         of_sources.report("complaint", "Tell us.")

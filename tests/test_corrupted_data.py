@@ -11,9 +11,9 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from tests.amount import amount
-from tests.conftest import DATA, FILES, forget
-from tests.spoiling import complaints
+from tests.conftest import DATA, FILES, clear_cache
+from tests.corruption import fault_messages
+from tests.effort import effort
 
 SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
 STRANGE = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]
@@ -72,18 +72,18 @@ def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
 
 def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> list[str]:
     """Return the fault messages for the corrupted file; none if it is still valid."""
-    forget()
+    clear_cache()
     try:
         corrupt_file(file, data, rng)
     except ContentError as error:
         return [str(error)]
-    return complaints()
+    return fault_messages()
 
 
-@pytest.mark.parametrize("seed", range(amount(20, 400)))
+@pytest.mark.parametrize("seed", range(effort(20, 400)))
 def test_a_corrupted_file_passes_or_is_reported_in_one_sentence(data: dict[str, Any], seed: int) -> None:
     rng = random.Random(seed)
-    for number in range(amount(2, 10)):
+    for number in range(effort(2, 10)):
         file = rng.choice(sorted(FILES))
         messages = corrupt_and_check(file, data, rng)
         assert all(len(fault) < LONGEST and fault.isprintable() for fault in messages), (seed, number, file, messages)
@@ -98,7 +98,7 @@ def test_a_misspelt_heading_is_reported_like_any_other_row(data: dict[str, Any],
 
     def read_and_check() -> list[str]:
         data["kin/sides"] = loading._load_toml(SimpleNamespace(get_data=lambda _: text), "kin/sides", "")
-        return complaints()
+        return fault_messages()
 
     try:
         found = read_and_check()
@@ -118,10 +118,10 @@ ROWS = [("decks", "deck"), ("sources", "source"), ("terms", "term"), ("yaku", "y
 
 @pytest.mark.parametrize(
     ("file", "key", "id_"),
-    amount([(*row, id_) for row, id_ in zip(ROWS, cycle(UNSEEN), strict=False)], [(*row, id_) for row in ROWS for id_ in UNSEEN]),
+    effort([(*row, id_) for row, id_ in zip(ROWS, cycle(UNSEEN), strict=False)], [(*row, id_) for row in ROWS for id_ in UNSEEN]),
 )
 def test_an_invisible_character_in_an_id_is_shown_in_the_message(data: dict[str, Any], file: str, key: str, id_: str) -> None:
     data[file][key].insert(0, copy.deepcopy(data[file][key][-1]) | {"id": id_})
-    found = complaints()
+    found = fault_messages()
     assert found
     assert all(len(fault) < LONGEST for fault in found)

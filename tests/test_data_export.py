@@ -25,8 +25,8 @@ from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
 from kabu_core.errors import ContentError, Location
 from kabu_core.views.html import plain
-from macros.export import files as export
-from macros.export import meanings, schema
+from macros.export import column_meanings, schema
+from macros.export import data_files as export
 from macros.export import tables as exported
 from macros.export.tables import TABLES, Table
 
@@ -146,15 +146,15 @@ def test_readings_survive_a_round_trip() -> None:
 
 PLAIN_KINDS = [
     kind
-    for kind, further in ((kind, exported.FURTHER.get(kind.table, exported.PLAIN)) for kind in ROW_KINDS if kind.table)
-    if not further.less and not further.more.keys() & schema.columns(kind.row).keys() and kind.row is not GameInfo
+    for kind, further in ((kind, exported.TABLE_DETAILS.get(kind.table, exported.NO_DETAILS)) for kind in ROW_KINDS if kind.table)
+    if not further.omitted and not further.extra.keys() & schema.field_types(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
 def test_rows_survive_a_round_trip(kind: RowKind) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
-    rows, ours, columns = rows_of(table.id), kind.rows(), schema.columns(kind.row)
+    rows, ours, columns = rows_of(table.id), kind.rows(), schema.field_types(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)
@@ -235,7 +235,7 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
     monkeypatch.setattr(games, "module", lambda game, name: module("yoshi" if game == "twin" else game, name))
     checks.check()
-    found = {table.id: table.made() for table in TABLES}
+    found = {table.id: table.ordered_rows() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]
     for table in ("presets", "options", "rules"):
         own = [row for row in found[table] if row["game"] == "twin"]
@@ -247,14 +247,14 @@ def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
     used = set()
     for table in TABLES:
         for name in table.columns:
-            assert exported.meaning(table, name)
-            used.add(f"{table.id}.{name}" if f"{table.id}.{name}" in meanings.MEANINGS else name)
-    assert used >= set(meanings.MEANINGS)
+            assert exported.column_meaning(table, name)
+            used.add(f"{table.id}.{name}" if f"{table.id}.{name}" in column_meanings.MEANINGS else name)
+    assert used >= set(column_meanings.MEANINGS)
 
 
 def test_a_list_that_could_not_be_split_again_ends_the_build() -> None:
     with pytest.raises(ContentError, match="has a value with ';' in it"):
-        export.cell(["one; two"])
+        export.csv_cell(["one; two"])
 
 
 def test_the_page_counts_rows_and_bytes() -> None:
@@ -296,5 +296,5 @@ def test_one_archive_has_all_files_and_the_same_bytes_again(tmp_path: Path) -> N
         assert packed.read("kabu-data/terms.json") == (DATA / "terms.json").read_bytes()
     made = {file.relative_to(DATA).as_posix() for file in DATA.rglob("*") if file.suffix in (".json", ".csv", ".bib")}
     assert names == made
-    export.pack(DATA, tmp_path / "again.zip")
+    export.write_archive(DATA, tmp_path / "again.zip")
     assert (tmp_path / "again.zip").read_bytes() == archive.read_bytes()

@@ -8,9 +8,9 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import checks
 from tests.conftest import FILES
-from tests.spoiling import told
+from tests.corruption import reports_fault
 
-RULES = games.rules_of_all()
+RULES = games.rules_classes()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"
 
 
@@ -169,7 +169,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_fault(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)
 
 
 def test_all_data_are_in_order() -> None:
@@ -179,4 +179,4 @@ def test_all_data_are_in_order() -> None:
 def test_a_preset_id_that_would_break_links_is_reported(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
-    assert told("games/oicho-kabu, preset 'German booklet/1': the id 'German booklet/1' goes into links")
+    assert reports_fault("games/oicho-kabu, preset 'German booklet/1': the id 'German booklet/1' goes into links")

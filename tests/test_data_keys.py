@@ -83,7 +83,7 @@ def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -
 def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
     """A docstring below a field leaves no trace in the byte code, but the docstring of a class does."""
     file = ENGINE / "content" / "bibliography.py"
-    assert file in engine_bundle.at_start()
+    assert file in engine_bundle.startup_modules()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))
     assert (getdoc(Source) or "").encode() in sent
     for meant in field_meanings(Source).values():

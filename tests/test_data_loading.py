@@ -11,11 +11,11 @@ from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.summary_sentences import sentences
-from tests.amount import amount
-from tests.conftest import FILES, forget
-from tests.spoiling import complaints
+from tests.conftest import FILES, clear_cache
+from tests.corruption import fault_messages
+from tests.effort import effort
 
-RULES = games.rules_of_all()
+RULES = games.rules_classes()
 GAME = "games/oicho-kabu"
 MISSING = object()
 WRONG_VALUES: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
@@ -47,14 +47,14 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     for file in (file for file in FILES if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(distinct_fields(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in amount(WRONG_VALUES[number // 30 % len(WRONG_VALUES) :][: number % 30 == 0], WRONG_VALUES):  # a few by day
+            for value in effort(WRONG_VALUES[number // 30 % len(WRONG_VALUES) :][: number % 30 == 0], WRONG_VALUES):  # a few by day
                 if value is MISSING:
                     del holder[key]
                 else:
                     holder[key] = value
-                forget()
+                clear_cache()
                 try:
-                    complaints()
+                    fault_messages()
                 except Exception as error:
                     raise AssertionError(f"{file}: {key} = {value!r} in {kept}") from error
                 holder.clear()

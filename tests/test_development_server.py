@@ -12,8 +12,8 @@ import pytest
 
 from macros import build_cache, serve
 from macros.pipeline import engine_bundle
-from macros.project import SERVED
-from tests.amount import amount
+from macros.project import DEV_BUILD
+from tests.effort import effort
 
 ROOT = Path(__file__).parent.parent
 TERMS = "kabu_core/data/terms.toml"
@@ -43,7 +43,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def build(project: Path, folder: str) -> str:
     """Build the pages and return the error message, if any."""
-    environment = os.environ | {SERVED: "1"}
+    environment = os.environ | {DEV_BUILD: "1"}
     command = (sys.executable, "-c", SCRIPT, project / folder)
     return subprocess.run(command, cwd=project, env=environment, text=True, capture_output=True, check=True).stdout.strip()
 
@@ -69,7 +69,7 @@ def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) 
     shown = {page for page in before if "Zeugma" in (site / page).read_text("utf-8")}
     assert "terms/index.html" in shown
     assert {page for page, time in modification_times(site).items() if time != before[page]} == shown | {"health/index.html"}  # a count
-    if amount(False, True):  # takes a second full build
+    if effort(False, True):  # takes a second full build
         assert build(project, "anew") == ""
         assert contents(site) == contents(project / "anew" / "site")
     file.write_text(rows, "utf-8")
@@ -77,14 +77,14 @@ def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) 
 
 def test_pages_learn_of_engine_changes_and_build_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
-    served = serve.Served("127.0.0.1", 8000)
+    served = serve.DevelopmentServer("127.0.0.1", 8000)
     served.server.server_close()
-    served.told.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
-    page = f'<body class="page"><section data-runtime="{engine_bundle.MARK.format("runtime")}">'
-    filled = page.replace(engine_bundle.MARK.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
-    assert served.filled(page) == filled
+    served.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
+    page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
+    filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
+    assert served.fill_in(page) == filled
     served.fault = "terms, term 'oya': unknown key <b>"
-    page_with_fault = served.filled(page)
+    page_with_fault = served.fill_in(page)
     assert page_with_fault.startswith('<body class="page"><p role="alert"')
     assert "unknown key &lt;b&gt;</p><section" in page_with_fault
 
@@ -92,9 +92,9 @@ def test_pages_learn_of_engine_changes_and_build_errors(tmp_path: Path, monkeypa
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
 def test_an_unknown_path_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
-    served = serve.Served("127.0.0.1", 8000)
+    served = serve.DevelopmentServer("127.0.0.1", 8000)
     served.server.server_close()
     statuses: list[str] = []
-    served.told.touch()
-    served.answer({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
+    served.engine_file.touch()
+    served.respond({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
     assert statuses == ["404 Not Found"]

@@ -17,29 +17,29 @@ EDITION = f"{HOME}editions/{DAY}/"
 
 @pytest.mark.parametrize(("day", "address"), [("", HOME), (DAY, EDITION)])
 def test_an_edition_has_an_address_below_the_site(day: str, address: str) -> None:
-    assert editions.address(HOME, day) == address
-    assert editions.told(HOME, "") == {}
-    assert editions.told(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
+    assert editions.edition_url(HOME, day) == address
+    assert editions.edition_variables(HOME, "") == {}
+    assert editions.edition_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
 
 
 def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EDITION", raising=False)
-    assert editions.asked() == ""
+    assert editions.requested_edition() == ""
     monkeypatch.setenv("EDITION", DAY)
-    assert editions.asked() == DAY
+    assert editions.requested_edition() == DAY
 
 
 @pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
 def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDITION", day)
     with pytest.raises(KabuError, match="is no day"):
-        editions.asked()
+        editions.requested_edition()
 
 
 @pytest.mark.parametrize("day", ["", DAY])
 def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tmp_path: Path) -> None:
     page = built(tmp_path, day)
-    own = f"{editions.address(HOME, day)}chapter/"
+    own = f"{editions.edition_url(HOME, day)}chapter/"
     assert f'<link rel="canonical" href="{HOME}chapter/">' in page
     assert f'<meta name="citation_public_url" content="{own}">' in page
     assert ("Edition of 2 November 2026, kept as it stood." in page) == bool(day)
@@ -54,13 +54,13 @@ def built(folder: Path, day: str) -> str:
     docs.mkdir()
     for name in ("index", "chapter"):
         (docs / f"{name}.md").write_text(f"---\ntitle: The long title\n---\n# {name}\n", "utf-8")
-    settings: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.address(HOME, day), "plugins": []}
+    settings: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.edition_url(HOME, day), "plugins": []}
     nav = [{"Home": "index.md"}, {"Short": "chapter.md"}]
     config = load_config(str(ROOT / "mkdocs.yml"), **settings, nav=nav, not_in_nav="", hooks=[])
     config["extra"] |= {
         "packs": [],
         "version": "1.2.3",
-        "edition": editions.told(HOME, day),
+        "edition": editions.edition_variables(HOME, day),
         "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "ranking")},
         "pages": {},
         "made": {"changed": "2026-11-01"},

@@ -11,8 +11,8 @@ from kabu_core.pages import embeds as bodies
 from macros.pipeline import embeds, finish
 from macros.pipeline.page_tree import parse, serialize
 from macros.project import ROOT
-from tests import weights
-from tests.browser.server import base
+from tests import page_weight
+from tests.browser.site_server import base_path
 from tests.test_site import Page, dead_links, read
 
 pytestmark = pytest.mark.built
@@ -75,11 +75,11 @@ def test_a_frame_has_an_oembed_description() -> None:
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
 def test_a_frame_is_light(name: str, most: int) -> None:
-    assert sum(weights.fetched(SITE, f"/embed/{name}.html", f"{base(SITE)}/")[0].values()) < most
+    assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{base_path(SITE)}/")[0].values()) < most
 
 
 def test_frames_are_not_pages_of_the_site() -> None:
-    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in finish.read(SITE))
+    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in finish.read_pages(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
     addresses = [*(entry["location"] for entry in found), *listed["kept"]]

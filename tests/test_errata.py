@@ -13,10 +13,10 @@ from kabu_core import games
 from kabu_core.archive import errata
 from kabu_core.archive.errata import Erratum
 from kabu_core.errors import ContentError
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 from macros.pages import sources as of_sources
-from macros.pages import words as of_words
-from tests.spoiling import told
+from macros.pages import vocabulary as of_words
+from tests.corruption import reports_fault
 
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()
@@ -79,7 +79,7 @@ def test_a_game_without_entries_has_no_link_and_an_unknown_one_is_one_sentence()
 
 
 def test_all_totals_have_equally_many_hands() -> None:
-    assert {len(list(odds.combinations(total, 3))) for total in range(10)} == {22}
+    assert {len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)} == {22}
 
 
 def first(data: Any) -> Any:
@@ -108,4 +108,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)

@@ -11,9 +11,9 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.play.record import Record
-from macros.pipeline.precompute import MANY
-from tests.amount import amount
-from tests.browser.played import positions
+from macros.pipeline.precompute import OTHER_DEALS
+from tests.browser.table_records import replayed_states
+from tests.effort import effort
 
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
@@ -46,7 +46,7 @@ def precomputed(page: str) -> tuple[dict[str, str], str]:
     match = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
     assert match is not None
     found = json.loads(match[1])
-    assert found["many"] == MANY
+    assert found["many"] == OTHER_DEALS
     return found["deals"], found["acts"]
 
 
@@ -69,11 +69,11 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
     """By day this compares the page's own deal and one more under each set of rules, at night all, with the boards on the way."""
     deals, own = precomputed(page)
-    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: amount(1, MANY)]]
+    others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
         made = read(acts)
-        now = positions(Record.loads(before.partition("/")[2]))[-1]
-        assert made["rows"].keys() == {*map(str, now.actions())}
+        now = replayed_states(Record.loads(before.partition("/")[2]))[-1]
+        assert made["rows"].keys() == {*map(str, now.legal_actions())}
         for event, (state, say, shown, steps) in made["rows"].items():
             answer = json.loads(web.update("table", before, event))
             assert (answer["state"], answer["say"], answer["html"]) == (state, say, concatenated_pieces(made, shown)), event

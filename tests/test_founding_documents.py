@@ -10,7 +10,7 @@ from kabu_core.archive.founding_documents import Claim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, Location
 from macros.pages import sources as of_sources
-from tests.spoiling import told
+from tests.corruption import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims in each document at our first count."""
@@ -120,7 +120,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)
 
 
 def test_a_fault_names_its_line() -> None:

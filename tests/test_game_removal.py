@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from tests.amount import NIGHTLY
+from tests.effort import NIGHTLY
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("kabu_core", "macros", "tests", "docs")
@@ -23,7 +23,7 @@ for package in (kabu_core, macros):
             __import__(module.name)
 """
 
-LAWS = ("tests/test_records.py", "tests/test_layers.py", "tests/test_laws.py")
+LAWS = ("tests/test_records.py", "tests/test_layers.py", "tests/test_invariants.py")
 
 
 def copy_without(game: str, home: Path) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tests.conftest import FILES
-from tests.spoiling import told
-from tests.test_content import GAME, KOI, PRESET, RULE, SENTENCE, SPECIAL, deck, preset, row, rule, said, sentence, special
+from tests.corruption import reports_fault
+from tests.test_data_faults import GAME, KOI, PRESET, RULE, SENTENCE, SPECIAL, deck, preset, row, rule, said, sentence, special
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown source": (
@@ -167,4 +167,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_fault(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)

@@ -10,12 +10,12 @@ from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
-from kabu_core.views.chronicle import by_rounds
+from kabu_core.views.event_sentences import READER_NAMES, sentences
+from kabu_core.views.game_result import explaining_events, payoffs_by_round
 from kabu_core.views.html import prose
-from kabu_core.views.log import at_table, sentences
-from kabu_core.views.result import account, by_round
-from tests.amount import amount
-from tests.playing import PRESETS, play, rules_as
+from kabu_core.views.round_log import split_rounds
+from tests.effort import effort
+from tests.play_helpers import PRESETS, play, rules_as
 
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
@@ -40,7 +40,7 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
                 total += dict(event.to).get(seat, 0) - (sum(dict(event.to).values()) if event.seat == seat else 0)
             case "result":
                 rules = baccarat.Rules(commission=event.points) if event.text == "banker" else baccarat.Rules(tie_pays=event.points or 1)
-                total += sum(baccarat.won(baccarat.Stake(str(side), stake), event.text, rules) for side, stake in points.items())
+                total += sum(baccarat.stake_payoff(baccarat.Stake(str(side), stake), event.text, rules) for side, stake in points.items())
             case "accept":
                 total += event.points
     return total
@@ -49,13 +49,13 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
     seen = 0
-    for seed in range(amount(4, 100)):
+    for seed in range(effort(4, 100)):
         *_, (state, _) = play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),)))
-        for events, won in zip(by_rounds(state.events), by_round(state.events, state.seats), strict=True):
+        for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if event.key == "round")
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
-                    assert points_from_events(account(events, seat), seat) == points
+                    assert points_from_events(explaining_events(events, seat), seat) == points
                     seen += 1
     assert seen
 
@@ -64,9 +64,11 @@ def test_the_summary_gives_the_whole_account() -> None:
     rules = rules_as(Rules, "koi-koi")
     for seed in range(20):
         *_, (state, record) = play(Record("koi-koi", content.game("koi-koi").default, 2, seed, (("rounds", "2"),)))
-        won = [row[0] for row in by_round(state.events, 2)]
+        won = [row[0] for row in payoffs_by_round(state.events, 2)]
         if max(won) >= rules.double_from:
             break
-    account_sentences = sentences(account(by_rounds(state.events)[won.index(max(won))], 0), at_table, games.spec("koi-koi").view.texts)
+    account_sentences = sentences(
+        explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.texts
+    )
     summary = web.show("table", record.link()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(account_sentences))}" in summary

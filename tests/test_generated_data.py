@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kabu_core.archive import checks, generated_data, guides
-from kabu_core.odds import fingerprints, problems, published, simulated
+from kabu_core.odds import fingerprints, published_odds, published_problems, published_simulations
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
@@ -60,7 +60,7 @@ def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def print_of(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
-        return fingerprints._code.__wrapped__(problems)
+        return fingerprints._code.__wrapped__(published_problems)
 
     code = "def one():\n    return 1\n"
     assert print_of(code) == print_of('"""A module."""\n\ndef one():  # one\n    """Return one."""\n    return 1\n')
@@ -69,13 +69,13 @@ def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, m
 
 def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
-    shutil.copytree(published.FOLDER, home / "data" / "odds")
+    shutil.copytree(published_odds.FOLDER, home / "data" / "odds")
     monkeypatch.setattr(generated_data, "HOME", str(home))
-    monkeypatch.setattr(published, "FOLDER", home / "data" / "odds")
+    monkeypatch.setattr(published_odds, "FOLDER", home / "data" / "odds")
     (home / "data" / "odds" / "yoshi.json").write_text("{")
     (home / "data" / "odds" / "poker.json").write_text("{}")
-    monkeypatch.setattr(problems, "FILE", home / "data" / "problems.json")
-    monkeypatch.setattr(simulated, "FOLDER", home / "data")
+    monkeypatch.setattr(published_problems, "FILE", home / "data" / "problems.json")
+    monkeypatch.setattr(published_simulations, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
     assert [*map(str, generated_data.check_files())] == [
         f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",

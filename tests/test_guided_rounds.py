@@ -9,8 +9,8 @@ from kabu_core import content, games
 from kabu_core.archive import guides
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from kabu_core.web.table import Game
-from tests.playing import offered
+from kabu_core.web.table_session import TableSession
+from tests.play_helpers import offered_events
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -21,14 +21,14 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     assert guide.round.preset == content.game(game).default
     assert guide.round.seed is not None, "so that the game can go on"
     for step, after in pairwise(steps):
-        assert step.act in [event for _, event in offered(step.frame.html)]
+        assert step.act in [event for _, event in offered_events(step.frame.html)]
         assert after.frame.state.startswith(f"{step.frame.state};{step.act}")
         assert all(html for html, _ in after.frame.steps)
     assert steps[-1].act == ""
     last = games.replay(guide.round)
     assert last.payoffs is not None
     assert last.round == 0
-    assert Game.read(steps[-1].frame.state).frame().html == steps[-1].frame.html
+    assert TableSession.read(steps[-1].frame.state).frame().html == steps[-1].frame.html
     assert 1 < sum(len(step.says) for step in steps) <= 12, "about two minutes"
 
 

@@ -9,25 +9,27 @@ from kabu_core.archive import checks
 from kabu_core.errors import ContentError
 from kabu_core.play import totals
 from kabu_core.play.totals import NineRules, Verdict
-from tests import playing
-from tests.conftest import forget
+from tests import play_helpers
+from tests.conftest import clear_cache
 
 DECK = content.decks()["kabufuda"]
 by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
 def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> Verdict:
-    rules = playing.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
-    return totals.against(DECK.parse(mine), DECK.parse(theirs), rules, content.specials(game))
+    rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
+    return totals.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.specials(game))
 
 
 def draw_rule(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
-    rules = playing.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
-    return totals.drawing(DECK.parse(cards), role, rules, content.specials(game))
+    rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
+    return totals.third_card_rule(DECK.parse(cards), role, rules, content.specials(game))
 
 
 def escapes(preset: str, cards: str, role: totals.Role) -> bool:
-    return totals.may_escape(DECK.parse(cards), role, playing.rules_as(NineRules, "oicho-kabu", preset), content.specials("oicho-kabu"))
+    return totals.may_escape(
+        DECK.parse(cards), role, play_helpers.rules_as(NineRules, "oicho-kabu", preset), content.specials("oicho-kabu")
+    )
 
 
 @pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
@@ -179,13 +181,13 @@ def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, 
 
 def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[str, Any]) -> None:
     """Four, seven and nine win for the dealer of yoshi, three to one, and beat nine-one; in oicho-kabu they are only a name."""
-    before = playing.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
+    before = play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     checks.check()
     assert against("", "9 10", "4 7 9", "yoshi") == Verdict(-3, "raijin")
-    assert [line.special for line in playing.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
+    assert [line.special for line in play_helpers.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
     assert against("", "9 10", "4 7 9") == Verdict(1, "total")
-    assert playing.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
+    assert play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
     assert [line.special for line in before.lines] == [False]
 
 
@@ -207,6 +209,6 @@ def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
         checks.check()
     data["games/yoshi"]["special"][0].update(equal="tie")
-    forget()
+    clear_cache()
     checks.check()
     assert against("", "9 10", "1 9", "yoshi") == Verdict(1, "total")

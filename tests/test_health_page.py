@@ -9,8 +9,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, passages, unplayed_games
 from kabu_core.archive.row_kinds import ROW_KINDS
+from tests.test_independent_witnesses import count_witnesses
 from tests.test_site import PAGES, SITE, at_root, read
-from tests.test_witnesses import plainly
 
 pytestmark = pytest.mark.built
 
@@ -48,7 +48,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     titled = [kind for kind in ROW_KINDS if kind.title]
     assert set(table) == {kind.title for kind in titled}
     for kind in titled:
-        by_number = Counter(min(plainly(cited_sources(row)), 3) for row in kind.rows().values())
+        by_number = Counter(min(count_witnesses(cited_sources(row)), 3) for row in kind.rows().values())
         assert table[kind.title] == [len(kind.rows()), *(by_number[number] for number in range(4))], kind.title
     unfound = text.partition('id="kin-not-found"')[2].partition("</ul>")[0]
     assert all(f'/kin/{game.group}/#{game.id}"' in unfound for game in unplayed_games.unplayed_games().values() if not game.is_described)

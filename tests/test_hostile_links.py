@@ -16,8 +16,8 @@ import pytest
 from kabu_core import cards, content, games, web
 from kabu_core.play import record
 from kabu_core.views import cards as faces
-from tests.amount import amount
-from tests.playing import offered
+from tests.effort import effort
+from tests.play_helpers import offered_events
 
 ROOT = Path(__file__).parent.parent
 TABLE = "thumb/koi-koi wikipedia seats=2 seed=1"
@@ -159,17 +159,17 @@ def check_answer(widget: str, state: str, event: str = "") -> str:
     return said
 
 
-@pytest.mark.parametrize("chunk", range(amount(4, 40)))
+@pytest.mark.parametrize("chunk", range(effort(4, 40)))
 def test_a_hostile_link_is_answered(chunk: int) -> None:
     rng = random.Random(f"links {chunk}")
-    for _ in range(amount(60, 250)):
+    for _ in range(effort(60, 250)):
         check_answer(*hostile_link(rng))
 
 
-@pytest.mark.parametrize("chunk", range(amount(2, 20)))
+@pytest.mark.parametrize("chunk", range(effort(2, 20)))
 def test_a_hostile_event_is_answered(chunk: int) -> None:
     rng = random.Random(f"events {chunk}")
-    for _ in range(amount(40, 250)):
+    for _ in range(effort(40, 250)):
         widget, state = valid_link(rng)
         word = rng.choice(
             ["import ", "rules ", "new ", "step ", "again ", "one ", "stake ", "names ", "write ", "yaku ", "card ", "more ", ""]
@@ -182,7 +182,7 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
     """A pattern that could split a run in several ways would try them all before it fails, which would never end on this one."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check_answer("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.usual}/{run * 1000}{tail}")
+        assert check_answer("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}")
     assert check_answer("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
@@ -194,7 +194,7 @@ def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
       console.log(JSON.stringify(JSON.parse(process.argv[3]).map((text) => answerKey(section, `a/b/player/${text}`) ?? null)));
     """
     texts = ["893", "1010", "10 0 1", "110", "101", "01", "8x", "10" * 2000 + "x", "10" * 2000]
-    field = {name.removeprefix("data_"): value for name, value in faces.notation(content.decks()["kabufuda"]).items()}
+    field = {name.removeprefix("data_"): value for name, value in faces.typing_attributes(content.decks()["kabufuda"]).items()}
     command = ["node", "--input-type=module", "-e", code, str(ROOT / "docs/assets/form-state.mjs"), json.dumps(field), json.dumps(texts)]
     found = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     tens = " ".join(["10"] * 2000)
@@ -217,7 +217,7 @@ def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPat
     """An answer can always be opened again: an act that would make the record too long to be read is refused."""
     frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
-    choice = offered(frame.html)[0][1]
+    choice = offered_events(frame.html)[0][1]
     after = web.show("table", frame.state, choice)
     assert after.state == web.show("table", after.state).state == frame.state
     assert re.search("This record is .* letters long; at most .* are read", after.say)

@@ -11,13 +11,13 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.cards import Card
-from kabu_core.play.people import common
+from kabu_core.play.people import shared_view
 from kabu_core.play.record import Record
-from kabu_core.web.eyes import Look
+from kabu_core.web.hotseat import Perspective
 from kabu_core.web.positions import positions as states_of
-from kabu_core.web.table import Game
-from tests.amount import amount
-from tests.playing import PRESETS, cards_in, hidden_from, zones
+from kabu_core.web.table_session import TableSession
+from tests.effort import effort
+from tests.play_helpers import PRESETS, all_cards, cards_in, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
 YOSHI = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
@@ -32,7 +32,7 @@ def records(count: int) -> list[Record]:
         for game, preset in PRESETS
         for low, high in [content.game(game).players]
         if count <= high and "rounds" in games.spec(game).rules.options()
-        for seed in range(amount(1, 20))
+        for seed in range(effort(1, 20))
     ]
 
 
@@ -54,9 +54,9 @@ def hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
     return {card for seat in people for card in hidden_from(game, state, seat)}
 
 
-def onlookers(look: Look, count: int) -> Iterable[int]:
+def onlookers(look: Perspective, count: int) -> Iterable[int]:
     """Return the seats that are looking on: one of them, or all people."""
-    return range(count) if look.eyes is None else (look.eyes,)
+    return range(count) if look.viewer is None else (look.viewer,)
 
 
 def cards_in_log(view: Any) -> list[Card]:
@@ -82,18 +82,18 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
     passed = 0
     for start in records(count):
         for before, frame in positions(start, random.Random(start.seed)):
-            game = Game.read(frame.state)
+            game = TableSession.read(frame.state)
             state: Any = states_of(game.record)[-1]
-            hidden = hidden_from_any(start.game, state, onlookers(game.look, count))
-            assert not hidden & {*zones(game.look.view), *cards_in_log(game.look.view)}, frame.state
-            doubles = {card.code for card in zones(state) if card not in hidden}
+            hidden = hidden_from_any(start.game, state, onlookers(game.perspective, count))
+            assert not hidden & {*all_cards(game.perspective.view), *cards_in_log(game.perspective.view)}, frame.state
+            doubles = {card.code for card in all_cards(state) if card not in hidden}
             play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
             assert not visible_codes(play) & ({card.code for card in hidden} - doubles), frame.state
-            assert game.look.eyes in (None, state.actor)
+            assert game.perspective.viewer in (None, state.current_player)
             check_steps(before, frame, count)
-            if game.look.passing is not None:
+            if game.perspective.handover is not None:
                 passed += 1
-                check_passing(frame, game.look.passing)
+                check_passing(frame, game.perspective.handover)
     assert passed > 20
 
 
@@ -107,11 +107,11 @@ def check_passing(frame: web.Frame, seat: int) -> None:
 
 def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
     """Check that the steps in between draw no card hidden from the people who were looking on before."""
-    was, record = Game.read(before.state), Game.read(frame.state).record
+    was, record = TableSession.read(before.state), TableSession.read(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
-        hidden = hidden_from_any(record.game, state, onlookers(was.look, count))
-        known |= {card.code for card in zones(state) if card not in hidden}
+        hidden = hidden_from_any(record.game, state, onlookers(was.perspective, count))
+        known |= {card.code for card in all_cards(state) if card not in hidden}
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
 
 
@@ -120,7 +120,7 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
     high = content.game(game).players[1]
     start = Record(game, content.game(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in positions(start, random.Random(4)):
-        record = Game.read(frame.state).record
+        record = TableSession.read(frame.state).record
         assert record.people == start.people
         assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
         again = web.show("table", frame.state)
@@ -128,18 +128,18 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)
         if "@" not in frame.state:
             assert again.html.partition('class="play"')[0] == frame.html.partition('class="play"')[0]
-        asked, undone = Game.read(before.state), Game.read(web.show("table", frame.state, "undo").state)
+        asked, undone = TableSession.read(before.state), TableSession.read(web.show("table", frame.state, "undo").state)
         if asked.record != record:
             assert undone.record == asked.record
-            assert undone.look.eyes in (None, asked.look.eyes)
+            assert undone.perspective.viewer in (None, asked.perspective.viewer)
 
 
 def test_a_shared_view_shows_only_what_each_person_knows() -> None:
     state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
-    views = [state.seen_by(seat) for seat in range(4)]
-    known = [{*zones(view), *cards_in(view.events)} for view in views]
-    assert {*zones(common(views)), *cards_in(common(views).events)} <= set.intersection(*known)
-    assert common(views[:1]) == views[0]
+    views = [state.observation(seat) for seat in range(4)]
+    known = [{*all_cards(view), *cards_in(view.events)} for view in views]
+    assert {*all_cards(shared_view(views)), *cards_in(shared_view(views).events)} <= set.intersection(*known)
+    assert shared_view(views[:1]) == views[0]
 
 
 def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
@@ -151,7 +151,9 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     then = web.show("table", staked.state, "done")
     assert "Put a stake" in asked.say
     assert "Put a stake" in then.say
-    assert len({Game.read(frame.state).look.seat for frame in (asked, then)}) == 2, "without dead cards all is open while stakes are laid"
+    assert len({TableSession.read(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
+        "without dead cards all is open while stakes are laid"
+    )
 
 
 def test_the_board_is_seen_from_the_current_players_seat() -> None:
@@ -213,7 +215,7 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
     for typed, people in named.items():
         frame = web.show("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
-        assert Game.read(frame.state).record.people == people
+        assert TableSession.read(frame.state).record.people == people
     assert web.show("table", frame.state).html == web.show("table", frame.state.replace(" people=Akiko", "")).html.replace(
         'name="names" value=""', 'name="names" value="Akiko"'
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
@@ -230,4 +232,4 @@ def test_input_for_a_new_game_stays_in_its_form() -> None:
 
 
 def test_a_new_deal_keeps_the_people() -> None:
-    assert Game.read(web.show("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")
+    assert TableSession.read(web.show("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")

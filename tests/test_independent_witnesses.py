@@ -14,7 +14,7 @@ from kabu_core.content.hands import Reading
 from kabu_core.content.loading import ready_rows
 from kabu_core.errors import Location
 from kabu_core.pages import witness_count
-from tests.amount import amount
+from tests.effort import effort
 
 SEVERAL_READINGS = [
     (rows.location(name), tuple(reading.source for reading in row.readings))
@@ -39,7 +39,7 @@ def linked(one: str, other: str) -> bool:
     return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.edges("texts"))
 
 
-def plainly(sources: tuple[str, ...]) -> int:
+def count_witnesses(sources: tuple[str, ...]) -> int:
     """Return the number of independent witnesses, counted plainly by following every link between sources."""
     left, number = set(sources) - {independence.THIS_SITE}, 0
     while left:
@@ -56,8 +56,8 @@ def test_the_order_of_readings_does_not_matter() -> None:
     rng = random.Random(1)
     for place, sources in SEVERAL_READINGS:
         found = independence.independent_witnesses(sources)
-        assert len(found) == plainly(sources), place
-        for _ in range(amount(3, 100)):
+        assert len(found) == count_witnesses(sources), place
+        for _ in range(effort(3, 100)):
             assert independence.independent_witnesses(rng.sample(sources, len(sources))) == found, place
 
 

@@ -17,7 +17,7 @@ import pytest
 from kabu_core import __main__ as process
 from kabu_core import games
 from kabu_core.archive import checks
-from kabu_core.odds import problems, simulating
+from kabu_core.odds import bot_simulation, published_problems
 from kabu_core.play.record import Record
 
 ROOT = Path(__file__).parent.parent
@@ -42,8 +42,8 @@ def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
     ("command", "where", "name"),
     [
         ("check", checks, "check"),
-        ("pose", problems, "text"),
-        ("simulate yoshi --rounds 10", simulating, "play"),
+        ("pose", published_problems, "problems_file_text"),
+        ("simulate yoshi --rounds 10", bot_simulation, "play_rounds"),
         ("replay -", io.StringIO, "read"),
     ],
 )
@@ -72,7 +72,7 @@ def test_an_interrupted_game_ends_with_its_record(
     assert output.err == ""
     record = Record.loads(output.out.partition("The record of this game:\n")[2])
     assert len(record.actions) >= at
-    assert games.replay(record).actor == 1
+    assert games.replay(record).current_player == 1
 
 
 def start(*command: str) -> subprocess.Popen[str]:
@@ -117,8 +117,8 @@ def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Pat
     assert run.returncode == CODES[sent]
     [said] = re.findall(rf"(?m)^Stopped after ([\d,]+) of 50,000 rounds; the same command goes on from {file}\.$", err)
     assert out.startswith(f"{said} rounds of yoshi")
-    plan = simulating.Plan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
-    assert 0 < simulating.Run(plan, file).tally.rounds <= int(said.replace(",", ""))
+    plan = bot_simulation.SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
+    assert 0 < bot_simulation.SimulationRun(plan, file).tally.rounds <= int(said.replace(",", ""))
     assert not file.with_name("run.json.lock").exists()
 
 

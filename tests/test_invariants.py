@@ -15,14 +15,14 @@ from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import Record
 from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
-from kabu_core.rules import spell
-from kabu_core.views.acts import NONE
-from kabu_core.views.log import at_table
-from tests.amount import amount
-from tests.playing import PRESETS, hidden_from, packs, play, shown_to, zones
+from kabu_core.rules import format_value
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import READER_NAMES
+from tests.effort import effort
+from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, play, shown_to
 
 ROUNDS_A_GAME = 4
-ROUNDS = amount(60, 1000)
+ROUNDS = effort(60, 1000)
 """Rounds played under each preset; the tests of random play add a million at night."""
 
 
@@ -52,11 +52,11 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
         deck = sorted_codes(games.pack(game, games.start(start).rules))
         for state, record in play(start):
             assert sum(state.points) == 0, "chips are conserved"
-            assert sorted_codes(zones(state)) == deck, "every card is there"
-            assert len(set(zones(state))) == len(deck), "and only once"
-            assert bool(state.actions()) == (state.actor is not None), "actions are empty exactly when nobody is to act"
+            assert sorted_codes(all_cards(state)) == deck, "every card is there"
+            assert len(set(all_cards(state))) == len(deck), "and only once"
+            assert bool(state.legal_actions()) == (state.current_player is not None), "actions are empty exactly when nobody is to act"
             seat = len(record.actions) % state.seats
-            assert (state.seen_by(seat).actor is None) == (state.actor is None)
+            assert (state.observation(seat).current_player is None) == (state.current_player is None)
             assert not hidden_from(game, state, seat) & shown_to(state, seat), "a view shows no hidden card"
             if state.payoffs is not None:
                 finished += 1
@@ -64,32 +64,32 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
         assert Record.loads(record.dumps()) == record
         assert Record.loads(record.link()) == record
         assert games.replay(record) == state, "a record leads to the same state"
-        assert state.actor is None, "a game ends"
+        assert state.current_player is None, "a game ends"
     assert 0 < finished <= ROUNDS, "sometimes before all its rounds are played"
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records(game, preset, amount(16, 200)):
+    for start in records(game, preset, effort(16, 200)):
         for state, _ in play(start):
             for seat in range(state.seats):
-                view = state.seen_by(seat)
-                guess = view.guess(random.Random(seat))
-                assert guess.seen_by(seat) == view, "permuting what is hidden changes no view"
-                assert HIDDEN not in zones(guess)
-                assert sorted_codes(zones(guess)) == sorted_codes(zones(state))
-            if state.actor is not None:
-                assert state.seen_by(state.actor).actions() == state.actions(), "the actor sees what it may do"
+                view = state.observation(seat)
+                guess = view.determinize(random.Random(seat))
+                assert guess.observation(seat) == view, "permuting what is hidden changes no view"
+                assert HIDDEN not in all_cards(guess)
+                assert sorted_codes(all_cards(guess)) == sorted_codes(all_cards(state))
+            if state.current_player is not None:
+                assert state.observation(state.current_player).legal_actions() == state.legal_actions(), "the actor sees what it may do"
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records(game, preset, amount(12, 200)):
+    for start in records(game, preset, effort(12, 200)):
         for state, _ in play(start):
-            texts = [str(action) for action in state.actions()]
+            texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
             before = repr(state)
-            for action in state.actions()[:3]:
+            for action in state.legal_actions()[:3]:
                 state.apply(action)
             assert repr(state) == before
             with pytest.raises(IllegalAction):
@@ -99,10 +99,10 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """The faces drawn are those of cards the seat may know; a face-down card shows no rank, label or class of its own."""
-    for start in records(game, preset, amount(16, 200)):
+    for start in records(game, preset, effort(16, 200)):
         for state, _ in play(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
-            board = games.spec(game).view.board(state.seen_by(0), at_table, NONE)
-            known = Counter(card.code for card in zones(state.seen_by(0)) if card is not HIDDEN)
+            board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
+            known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # missing cards of a yaku are named wherever they are
             drawn = Counter(re.findall(r'data-card="(\w+)"', lying))
             assert drawn <= known
@@ -113,15 +113,15 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
-    for seed in range(11, 11 + amount(1, 50)):
+    for seed in range(11, 11 + effort(1, 50)):
         start = Record(game, preset, seat_count(game, seed), seed, (("rounds", "1"),))
         *_, (state, _) = play(start, games.bot(game, level))
-        assert state.actor is None
+        assert state.current_player is None
 
 
 OPTIONS = [
     (game, name, value)
-    for game, kind in games.rules_of_all().items()
+    for game, kind in games.rules_classes().items()
     for name, (option, default) in kind.options().items()
     for value in (option.choices or (("true", "false") if isinstance(default, bool) else (option.low, min(option.high, 30))))
 ]
@@ -143,8 +143,8 @@ def required_options(name: str, value: object) -> dict[str, str]:
 
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
-    options = {"rounds": "2", name: spell(value), **required_options(name, value)}  # type: ignore[arg-type]
-    for seed in range(amount(2, 50)):
+    options = {"rounds": "2", name: format_value(value), **required_options(name, value)}  # type: ignore[arg-type]
+    for seed in range(effort(2, 50)):
         play_to_the_end(Record(game, content.game(game).default, seat_count(game, seed * 3), seed, tuple(options.items())))
 
 
@@ -156,15 +156,15 @@ def play_to_the_end(start: Record) -> None:
         assert not hidden_from(start.game, state, 1) & shown_to(state, 1)
     state, record = positions[-1]
     assert state.payoffs is not None
-    assert len(set(zones(state))) == len(games.pack(start.game, state.rules))
+    assert len(set(all_cards(state))) == len(games.pack(start.game, state.rules))
     assert games.replay(Record.loads(record.link())) == state
 
 
-@pytest.mark.parametrize("seed", range(amount(30, 200)))
+@pytest.mark.parametrize("seed", range(effort(30, 200)))
 @pytest.mark.parametrize("game", games.GAMES)
 def test_random_combinations_of_options_are_playable_or_refused(game: str, seed: int) -> None:
     rng = random.Random(seed)
-    every = [(name, spell(value)) for kind, name, value in OPTIONS if kind == game]
+    every = [(name, format_value(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
     start = Record(game, rng.choice(list(content.game(game).presets)), seat_count(game, seed), seed, tuple(thrown.items()))
     try:
@@ -178,9 +178,9 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
 def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
     info = content.game(game)
     state: Any = games.start(Record(game, info.default, info.nearest_seats(4), 1))
-    assert state.actions()
+    assert state.legal_actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")
-    assert replace(state, phase="over", more_rounds=False).actions() == ()
+    assert replace(state, phase="over", more_rounds=False).legal_actions() == ()
     with pytest.raises(TypeError, match="feild"):
         replace(state, feild=())
     with pytest.raises(TypeError, match="pahse"):

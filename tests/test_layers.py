@@ -12,7 +12,7 @@ import pytest
 from kabu_core import content, games, parts
 from kabu_core.play.record import Record
 from macros.pipeline import engine_bundle
-from tests.playing import PRESETS, play
+from tests.play_helpers import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
@@ -101,11 +101,11 @@ def test_the_page_names_every_layer() -> None:
 
 def test_a_browser_gets_whole_packages() -> None:
     """A part loaded later shares no module with another part, and no shipped module imports one that is never shipped."""
-    delivered = [engine_bundle.at_start(), *engine_bundle.on_demand().values()]
+    delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
-    assert {engine_bundle.package(file) for file in files} == {"__init__", *parts.ENGINE, *parts.ON_DEMAND}
-    assert {engine_bundle.package(file) for file in MODULES if file not in files}.isdisjoint({*parts.ENGINE, *parts.ON_DEMAND})
+    assert {engine_bundle.delivery_package(file) for file in files} == {"__init__", *parts.ENGINE, *parts.ON_DEMAND}
+    assert {engine_bundle.delivery_package(file) for file in MODULES if file not in files}.isdisjoint({*parts.ENGINE, *parts.ON_DEMAND})
     imports = import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})
     got = {module_name(file) for file in files}
     never = {module_name(file) for file in MODULES} - got
@@ -195,7 +195,7 @@ def test_views_never_play() -> None:
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
             if isinstance(node, ast.Call)
         }
-        assert not calls & {"apply", "act", "replay", "start", "guess", "seen_by"}, file
+        assert not calls & {"apply", "apply_text", "replay", "start", "start_game", "determinize", "observation"}, file
 
 
 def test_a_game_is_a_folder_a_page_and_its_tests() -> None:
@@ -237,7 +237,7 @@ def vocabulary() -> Iterator[str]:
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
         yield from (game, preset)
-        yield from (str(action).split()[0] for state, _ in play(Record(game, preset, 2, 1)) for action in state.actions())
+        yield from (str(action).split()[0] for state, _ in play(Record(game, preset, 2, 1)) for action in state.legal_actions())
     for game in games.GAMES:
         for name, (option, _) in games.spec(game).rules.options().items():
             yield from (name, *map(str, option.choices))

@@ -13,8 +13,8 @@ from kabu_core.archive.lineage import LineageEdge
 from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_trees as drawn
-from macros.pages import trees as of_trees
-from tests.spoiling import told
+from macros.pages import lineage_trees as of_trees
+from tests.corruption import reports_fault
 
 NODES = family_tree.nodes(lineage.edges("games"))
 
@@ -94,9 +94,9 @@ def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
 
 def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.graphviz_source(lineage.edges("texts"))
-    before = of_trees.laid_out(dot)
+    before = of_trees.layout(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
-    assert of_trees.laid_out(dot) == before
+    assert of_trees.layout(dot) == before
 
 
 def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
@@ -184,7 +184,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_sentence(data: dict[str, Any], fault: str) -> None:
     spoil, said = FAULTS[fault]
     spoil(data)
-    assert told(said)
+    assert reports_fault(said)
 
 
 def test_a_text_and_its_follower_are_one_witness() -> None:
@@ -196,4 +196,4 @@ def test_a_text_and_its_follower_are_one_witness() -> None:
 def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
     rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
     rule["status"] = "attested"
-    assert told("games/koi-koi, rule 'people': attested takes readings of two witnesses")
+    assert reports_fault("games/koi-koi, rule 'people': attested takes readings of two witnesses")

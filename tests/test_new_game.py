@@ -15,7 +15,7 @@ import pytest
 
 from kabu_core.terminal import scaffold
 from kabu_core.terminal.commands import main
-from tests.amount import NIGHTLY
+from tests.effort import NIGHTLY
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
@@ -27,17 +27,17 @@ GENERATED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pyc
 INSTALLED = (".venv", ".tools", "node_modules")
 
 BY_DAY = (
-    "acts",
+    "table_actions",
     "advice",
-    "compare",
-    "keeper",
-    "laws",
+    "rule_comparison",
+    "score_keeper",
+    "invariants",
     "layers",
     "odds_of_decisions",
     "odds_of_hands",
     "odds_published",
     "problems",
-    "reckoner",
+    "odds_calculator",
 )
 ABOUT_GAMES = "folder or every_kind"
 """Test files in which a new game is most likely to fail, and the tests in them that cover all games at once."""

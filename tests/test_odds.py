@@ -6,9 +6,9 @@ from itertools import combinations, product
 
 import pytest
 
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 
-PACK = [rank for rank, copies in odds.KABU for _ in range(copies)]
+PACK = [rank for rank, copies in deal_counts.KABU_PACK for _ in range(copies)]
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
@@ -16,28 +16,28 @@ def test_shares_against_counting_every_deal(cards: int) -> None:
     counted = Counter(sum(hand) % 10 for hand in combinations(PACK, cards))
     every = sum(counted.values())
     for total in range(10):
-        assert odds.share(total, cards) == Fraction(counted[total], every)
-    assert sum(odds.share(total, cards) for total in range(10)) == 1
+        assert deal_counts.total_probability(total, cards) == Fraction(counted[total], every)
+    assert sum(deal_counts.total_probability(total, cards) for total in range(10)) == 1
 
 
 def test_deals_against_counting_every_deal() -> None:
     counted = Counter(tuple(sorted(hand)) for hand in combinations(PACK, 3))
-    for ranks in product(dict(odds.KABU), repeat=3):
-        assert odds.deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
+    for ranks in product(dict(deal_counts.KABU_PACK), repeat=3):
+        assert deal_counts.count_deals(ranks) == (counted[tuple(sorted(ranks))], 9880)
 
 
 def test_pollard_2024_twenty_two_hands_total_zero() -> None:
     """The same holds for every other total, which Pollard does not say."""
-    assert [len(list(odds.combinations(total, 3))) for total in range(10)] == [22] * 10
+    assert [len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)] == [22] * 10
 
 
 def test_pollard_2024_only_eight_nine_three_has_both_eight_and_nine() -> None:
-    assert [hand for hand in odds.combinations(0, 3) if {8, 9} <= set(hand)] == [(3, 8, 9)]
+    assert [hand for hand in deal_counts.combinations_with_total(0, 3) if {8, 9} <= set(hand)] == [(3, 8, 9)]
 
 
 def test_odd_totals_of_two_cards_are_slightly_more_frequent() -> None:
-    assert {odds.share(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
-    assert {odds.share(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
+    assert {deal_counts.total_probability(total, 2) for total in range(1, 10, 2)} == {Fraction(80, 780)}
+    assert {deal_counts.total_probability(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
 
 
 def test_bettered_counts_the_unseen_cards() -> None:
@@ -46,4 +46,4 @@ def test_bettered_counts_the_unseen_cards() -> None:
         for rank in ranks:
             rest.remove(rank)
         total = sum(ranks) % 10
-        assert odds.bettered(ranks) == (sum((total + rank) % 10 > total for rank in rest), 38)
+        assert deal_counts.count_improving_cards(ranks) == (sum((total + rank) % 10 > total for rank in rest), 38)

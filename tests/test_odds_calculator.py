@@ -7,14 +7,14 @@ from html import unescape
 import pytest
 
 from kabu_core import games, web
-from kabu_core.calculator import decisions
-from kabu_core.calculator.widget import MATTER
+from kabu_core.calculator import decision_odds
+from kabu_core.calculator.widget import RELEVANT_OPTIONS
 from kabu_core.errors import KabuError
-from kabu_core.odds import published
+from kabu_core.odds import published_odds
 from kabu_core.terminal import commands
 from kabu_core.views.frame import Frame
 
-REACHED = [game for game in games.GAMES if decisions.has_exact_odds(game)]
+REACHED = [game for game in games.GAMES if decision_odds.has_exact_odds(game)]
 POSITIONS = {
     "oicho-kabu/fuda-wiki-2025//player/2 3////7 7": ("oicho-kabu", "2 3", "--seen", "7 7"),
     "oicho-kabu/german-booklet/tie=dealer/player/1 4/8": (
@@ -125,5 +125,5 @@ def test_keys_show_how_many_cards_are_left() -> None:
 
 
 def test_every_option_that_matters_can_be_changed() -> None:
-    published_ones = {row.option for game in published.published_games() for row in published.published(game).edges if row.option}
-    assert published_ones <= MATTER
+    published_ones = {row.option for game in published_odds.published_games() for row in published_odds.load_odds(game).edges if row.option}
+    assert published_ones <= RELEVANT_OPTIONS

@@ -7,31 +7,31 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import decisions, edges, hands
+from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.errors import NotationError
-from kabu_core.games.sackson_kabu.game import outlook
-from kabu_core.odds import published
-from tests import second
-from tests.playing import PRESETS
+from kabu_core.games.sackson_kabu.game import average_after_draw
+from kabu_core.odds import published_odds
+from tests import odds_oracle
+from tests.play_helpers import PRESETS
 
 TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang": [[2, 3], [0, 4], [0, 0]]}
 """The ranks of some hands of two cards."""
 
 
-def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decisions.Decision:
+def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decision_odds.DecisionOdds:
     rules = games.rules(game, "", options)
-    found = decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), cards, seen), role, against)
+    found = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(games.pack(game, rules), cards, seen), role, against)
     assert found
     return found
 
 
-def values(found: decisions.Decision) -> dict[str, Fraction]:
-    return {outcome.action: outcome.value for outcome in found.outcomes}
+def values(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
+    return {outcome.action: outcome.value for outcome in found.choices}
 
 
 @pytest.mark.parametrize(("game", "twos"), TWOS.items())
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
-    (answer,) = second.answers([second.under("choices", game, games.rules(game), twos=twos)])
+    (answer,) = odds_oracle.answers([odds_oracle.question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
         ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
@@ -45,9 +45,9 @@ def honours(ranks: list[int]) -> str:
     return " ".join(card.code for card in found)
 
 
-@pytest.mark.parametrize("game", [game for game in published.published_games() if games.advice(game).duel])
+@pytest.mark.parametrize("game", [game for game in published_odds.published_games() if games.advice(game).duel])
 def test_best_play_has_the_highest_value(game: str) -> None:
-    for row in published.published(game).edges:
+    for row in published_odds.load_odds(game).edges:
         for who, edge in row.edges.items():
             assert row.edges["bettor_best"] <= edge if who.startswith("bettor") else edge <= row.edges["dealer_best"]
         assert row.edges["bettor_best"] <= row.edges["thumb"] <= row.edges["dealer_best"]
@@ -55,26 +55,26 @@ def test_best_play_has_the_highest_value(game: str) -> None:
 
 def test_baccarat_matches_published_figures_and_the_second_implementation() -> None:
     packed = (1, 6, 8)
-    for packs, sides in zip(packed, second.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
+    for packs, sides in zip(packed, odds_oracle.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
         found = decision("baccarat", "", packs=packs)
-        assert {o.action.split()[1]: o.win for o in found.outcomes if o.win} == {side: Fraction(*sides[side]) for side in sides}
+        assert {o.action.split()[1]: o.win for o in found.choices if o.win} == {side: Fraction(*sides[side]) for side in sides}
         if packs == 8:
-            shares = {outcome.action: f"{float(outcome.win):.6f}" for outcome in found.outcomes}
+            shares = {outcome.action: f"{float(outcome.win):.6f}" for outcome in found.choices}
             assert shares == {"stake banker 20": "0.458597", "stake player 20": "0.446247", "stake tie 20": "0.095156", "pass": "0.000000"}
 
 
 def test_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
-    *threes, month = second.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
+    *threes, month = odds_oracle.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
     for seen, counts in zip(without, threes, strict=True):
-        shares = hands.totals(lambda ranks: sum(ranks) % 10, hands.known_cards(deck, "", " ".join(map(str, seen))), 3)
+        shares = hand_odds.total_probabilities(lambda ranks: sum(ranks) % 10, hand_odds.known_cards(deck, "", " ".join(map(str, seen))), 3)
         assert shares == {total: Fraction(ways, sum(counts)) for total, ways in enumerate(counts)}
-    koi = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))
+    koi = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.known_cards(content.decks()["hanafuda-48"]))
     assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
-DECIDED = [(game, preset) for game, preset in PRESETS if decisions.has_exact_odds(game) and not preset.endswith("tokotoko")]
+DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
 """Games with a decision that can be calculated exactly; cards that are taken away unseen make no difference."""
 
 
@@ -84,10 +84,10 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
     deck = games.pack(game, rules)
     for role in ("player", "dealer") if games.advice(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
-            found = decisions.weigh(game, rules, hands.known_cards(deck, " ".join(map(str, cards))), role)
+            found = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(deck, " ".join(map(str, cards))), role)
             assert found
             assert found.cost >= 0
-            assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.outcomes)
+            assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.choices)
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
@@ -107,9 +107,9 @@ def test_drawing_reveals_something_about_the_hidden_card() -> None:
 
 
 def test_a_hand_that_may_not_draw_has_one_choice() -> None:
-    assert [outcome.action for outcome in decision("oicho-kabu", "4 5").outcomes] == ["stand"]
-    assert [outcome.action for outcome in decision("oicho-kabu", "1 2").outcomes] == ["draw"]
-    assert {outcome.action for outcome in decision("oicho-kabu", "4 6", shiroku_escape=True).outcomes} == {"draw", "escape"}
+    assert [outcome.action for outcome in decision("oicho-kabu", "4 5").choices] == ["stand"]
+    assert [outcome.action for outcome in decision("oicho-kabu", "1 2").choices] == ["draw"]
+    assert {outcome.action for outcome in decision("oicho-kabu", "4 6", shiroku_escape=True).choices} == {"draw", "escape"}
     assert decision("oicho-kabu", "4 6", shiroku_escape=True).thumb == "escape"
 
 
@@ -122,14 +122,14 @@ def test_sackson_agrees_with_the_bots() -> None:
     deck = content.decks()["western"]
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
-        total, of = outlook(cards, [card for card in deck if card not in cards])
+        total, of = average_after_draw(cards, [card for card in deck if card not in cards])
         assert values(decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 
 def test_a_seen_card_changes_the_value() -> None:
     rules = games.rules("baccarat")
-    at = decisions.position("baccarat", rules, hands.known_cards(games.pack("baccarat", rules)))
-    moved = decisions.removal("baccarat", rules, at)
+    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.known_cards(games.pack("baccarat", rules)))
+    moved = decision_odds.gains_by_seen_rank("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
     left = Counter(dict(enumerate(at.left)))
@@ -139,10 +139,10 @@ def test_a_seen_card_changes_the_value() -> None:
 def test_each_switch_changes_one_option() -> None:
     """Changes that would contradict other rules are left out, and options without influence on hands leave the edge unchanged."""
     rules = games.rules("oicho-kabu")
-    for name, value, changed in edges.switches("oicho-kabu", rules):
+    for name, value, changed in house_edges.option_changes("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules
     kept = games.rules("che-san-zhang")
-    assert edges.edge("che-san-zhang", kept.with_options({"rounds": 3})) is edges.edge("che-san-zhang", kept)
+    assert house_edges.house_edge("che-san-zhang", kept.with_options({"rounds": 3})) is house_edges.house_edge("che-san-zhang", kept)
 
 
 @pytest.mark.parametrize(
@@ -160,6 +160,8 @@ def test_each_switch_changes_one_option() -> None:
 def test_an_impossible_question_is_one_sentence(game: str, role: str, against: tuple[str, ...], said: str) -> None:
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
-        decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against)
+        decision_odds.evaluate_decision(
+            game, rules, hand_odds.known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against
+        )
     with pytest.raises(NotationError, match="has no dealer's hand"):
-        edges.edge("sackson-kabu", games.rules("sackson-kabu"))
+        house_edges.house_edge("sackson-kabu", games.rules("sackson-kabu"))

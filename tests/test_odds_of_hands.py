@@ -8,10 +8,10 @@ from itertools import combinations, permutations
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.calculator import hands
+from kabu_core.calculator import hand_odds
 from kabu_core.cards import ranks
-from kabu_core.rules import in_words
-from tests.playing import PRESETS, offered
+from kabu_core.rules import number_word
+from tests.play_helpers import PRESETS, offered_events
 
 
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
@@ -19,8 +19,8 @@ from tests.playing import PRESETS, offered
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
     """Hands also count in the order received if the rules ask for it."""
     rules = games.rules("oicho-kabu")
-    known = hands.known_cards(content.decks()["kabufuda"], held, seen)
-    row = next((row for row in hands.table("oicho-kabu", rules, known) if row.cards == size), None)
+    known = hand_odds.known_cards(content.decks()["kabufuda"], held, seen)
+    row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
     if row is None:
         return
     deals = [(*known.held, *drawn) for drawn in permutations(known.unseen, size - len(known.held))]
@@ -42,19 +42,21 @@ def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None
     rules = games.rules(game, preset)
     deck = games.pack(game, rules)
     for cards in ("", deck.cards[0].code):
-        for row in hands.table(game, rules, hands.known_cards(deck, cards)):
+        for row in hand_odds.hand_odds_by_size(game, rules, hand_odds.known_cards(deck, cards)):
             assert not row.totals or sum(row.totals.values()) == 1
             assert all(0 <= share <= 1 for share in row.named.values())
 
 
 def test_three_cards_of_forty_make_every_total_equally_often() -> None:
     deck = content.decks()["kabufuda"]
-    assert {share * 9880 for share in hands.totals(lambda ranks: sum(ranks) % 10, hands.known_cards(deck), 3).values()} == {988}
+    assert {
+        share * 9880 for share in hand_odds.total_probabilities(lambda ranks: sum(ranks) % 10, hand_odds.known_cards(deck), 3).values()
+    } == {988}
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
     """A public page counts 1,629,012; these are the hands that hold one whole month, or two, by inclusion and exclusion."""
-    row = hands.table("koi-koi", games.rules("koi-koi"), hands.known_cards(content.decks()["hanafuda-48"]))[0]
+    row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
@@ -65,11 +67,11 @@ def test_months_against_counting_every_deal() -> None:
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
     seen = " ".join(card.code for card in deck if card.code not in {*left, *held.split()})
-    known = hands.known_cards(deck, held, seen)
+    known = hand_odds.known_cards(deck, held, seen)
     for hand in content.game_yaku("koi-koi"):
         if hand.group == "dealt":
             deals = [hand.pattern.within((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
-            assert hands.dealt(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
+            assert hand_odds.dealt_yaku_probability(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
 
 
 def test_a_hand_of_certain_cards() -> None:
@@ -77,9 +79,9 @@ def test_a_hand_of_certain_cards() -> None:
     hand = next(hand for hand in content.hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
-    assert hands.chance(hand, hands.known_cards(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
-    assert hands.chance(hand, hands.known_cards(deck, one), 2) == Fraction(1, len(deck) - 1)
-    assert hands.chance(hand, hands.known_cards(deck, one, other), 2) == 0
+    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
+    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck, one), 2) == Fraction(1, len(deck) - 1)
+    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck, one, other), 2) == 0
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -88,13 +90,13 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
     info = content.game(game)
     frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:
-        frame = web.show("table", frame.state, offered(frame.html)[0][1])
+        frame = web.show("table", frame.state, offered_events(frame.html)[0][1])
     explained = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)
     if game == "koi-koi":
         assert not explained
         return
     [(total, ways, every, cards)] = explained
-    found = hands.table(game, games.rules(game), hands.known_cards(games.pack(game, games.rules(game))))
-    share = next(row.totals[int(total)] for row in found if in_words(row.cards) == cards)
+    found = hand_odds.hand_odds_by_size(game, games.rules(game), hand_odds.known_cards(games.pack(game, games.rules(game))))
+    share = next(row.totals[int(total)] for row in found if number_word(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
     assert (f'href="/odds/#{game}"' in frame.html) == info.odds

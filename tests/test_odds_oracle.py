@@ -8,44 +8,44 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.calculator import edges
-from kabu_core.odds import published
-from tests import second
-from tests.amount import NIGHTLY, amount
+from kabu_core.calculator import house_edges
+from kabu_core.odds import published_odds
+from tests import odds_oracle
+from tests.effort import NIGHTLY, effort
 
-EDGED = [game for game in published.published_games() if published.published(game).edges]
-DECIDED = [game for game in published.published_games() if published.published(game).cases]
+EDGED = [game for game in published_odds.published_games() if published_odds.load_odds(game).edges]
+DECIDED = [game for game in published_odds.published_games() if published_odds.load_odds(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
 """The games with a dealer's hand that are compared by day: one with special hands, one with a pack of its own."""
 
 
 def file(game: str) -> Any:
-    return json.loads(published.file(game).read_text("utf-8"))
+    return json.loads(published_odds.odds_file(game).read_text("utf-8"))
 
 
 def test_every_published_game_is_compared() -> None:
     """For Yari-Tori a strategy is published, which a test of its own compares."""
-    assert {*EDGED, *DECIDED, "yari-tori"} == {*published.published_games()}
+    assert {*EDGED, *DECIDED, "yari-tori"} == {*published_odds.published_games()}
 
 
-@pytest.mark.parametrize("game", amount([*DAILY, "baccarat"], EDGED))
+@pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_agrees(game: str) -> None:
-    rows, typed = file(game)["edges"], published.published(game).edges
+    rows, typed = file(game)["edges"], published_odds.load_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    answers = second.answers([second.under("edges", game, published.rules_of(game, row)) for _, row in some])
+    answers = odds_oracle.answers([odds_oracle.question("edges", game, published_odds.rules_of_row(game, row)) for _, row in some])
     for (row, _), answer in zip(some, answers, strict=True):
-        assert second.published(answer) == row["edges"], (row["rules"], row["option"], row["value"])
+        assert odds_oracle.as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
-@pytest.mark.parametrize("game", amount([*DAILY, "baccarat"], EDGED))
+@pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
     rows = file(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
-    answers = second.answers([second.under("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
+    answers = odds_oracle.answers([odds_oracle.question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
     for rank, answer in zip(ranks, answers, strict=True):
-        assert second.published({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
+        assert odds_oracle.as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
 
 
 SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
@@ -55,18 +55,18 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 """Games in which seeing a card of the other hand improves best play, with the open cards before and after."""
 
 
-@pytest.mark.parametrize("game", amount(DAILY[:1], [game for game in EDGED if published.published(game).seeing]))
+@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if published_odds.load_odds(game).seeing]))
 def test_the_value_of_an_open_card_agrees(game: str) -> None:
     for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = SIGHTS[row["by"]]
-        answers = second.answers([second.under("edges", game, games.rules(game), more=more) for more in open_cards])
-        assert [second.published(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
+        answers = odds_oracle.answers([odds_oracle.question("edges", game, games.rules(game), more=more) for more in open_cards])
+        assert [odds_oracle.as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
-@pytest.mark.parametrize("game", amount([DAILY[0], "sackson-kabu"], DECIDED))
+@pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees(game: str) -> None:
-    (answer,) = second.answers([second.under("decisions", game, games.rules(game))])
-    assert by_case(map(second.published, answer)) == by_case(file(game)["decisions"])
+    (answer,) = odds_oracle.answers([odds_oracle.question("decisions", game, games.rules(game))])
+    assert by_case(map(odds_oracle.as_fractions, answer)) == by_case(file(game)["decisions"])
 
 
 def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
@@ -75,13 +75,13 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 def unpublished(game: str) -> Iterator[Any]:
     """Yield the rules with one option changed for which no row is published."""
-    known = {(row.option, row.value) for row in published.published(game).edges}
-    yield from (changed for name, value, changed in edges.switches(game, games.rules(game)) if (name, value) not in known)
+    known = {(row.option, row.value) for row in published_odds.load_odds(game).edges}
+    yield from (changed for name, value, changed in house_edges.option_changes(game, games.rules(game)) if (name, value) not in known)
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 @pytest.mark.parametrize("game", EDGED)
 def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
-    answers = second.answers([second.under("edges", game, rules) for rules in unpublished(game)])
+    answers = odds_oracle.answers([odds_oracle.question("edges", game, rules) for rules in unpublished(game)])
     for answer in answers:
-        assert second.published(answer) == file(game)["edges"][0]["edges"]
+        assert odds_oracle.as_fractions(answer) == file(game)["edges"][0]["edges"]

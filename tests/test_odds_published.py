@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.calculator import edges
-from kabu_core.odds import published
+from kabu_core.calculator import house_edges
+from kabu_core.odds import published_odds
 from kabu_core.pages import odds_tables as page
 from kabu_core.terminal import commands
-from kabu_core.views import likely
-from tests.amount import amount
+from kabu_core.views import hand_probability
+from tests.effort import effort
 
-EACH = published.published_games()
+EACH = published_odds.published_games()
 each_game = pytest.mark.parametrize("game", EACH)
 SITE = Path(__file__).parent.parent / "site"
 
@@ -33,20 +33,22 @@ def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
     info = content.game(game)
     assert info.odds == bool(re.search(rf"(?m)^## .*\{{: #{game}\b(?!-)", (SITE.parent / "docs" / "odds.md").read_text("utf-8")))
-    assert likely.more(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
-    assert likely.more(replace(info, odds=False)) == ""
+    assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
+    assert hand_probability.odds_link(replace(info, odds=False)) == ""
 
 
 @each_game
 def test_published_odds_are_up_to_date(game: str) -> None:
-    assert published.published(game).made_from == published.made_from(game), f"stale: run `{published.RENEW} {game}`"
+    assert published_odds.load_odds(game).made_from == published_odds.fingerprint(game), (
+        f"stale: run `{published_odds.RENEW_COMMAND} {game}`"
+    )
 
 
 @each_game
 def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
-    rows = published.published(game).edges
+    rows = published_odds.load_odds(game).edges
     assert [row.rules for row in rows if not row.option] == (list(content.game(game).presets) if rows else [])
-    switches = {(name, value) for name, value, _ in edges.switches(game, games.rules(game))}
+    switches = {(name, value) for name, value, _ in house_edges.option_changes(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
     assert len({tuple(row.edges) for row in rows}) <= 1
     assert {row.rules for row in rows if row.option} <= {content.game(game).default}
@@ -55,15 +57,17 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """Some rows by day, all of them at night."""
-    rows = list(published.published(game).edges)
-    for row in random.Random(game).sample(rows, min(amount(1, len(rows)), len(rows))):
-        assert published.edges_of(game, published.rules_of(game, row)) == row.edges, f"{row}: run `{published.RENEW} {game}`"
+    rows = list(published_odds.load_odds(game).edges)
+    for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
+        assert published_odds.edges_under(game, published_odds.rules_of_row(game, row)) == row.edges, (
+            f"{row}: run `{published_odds.RENEW_COMMAND} {game}`"
+        )
 
 
 @each_game
 def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
     """An unseen dead card changes nothing on average, and a player who sees more never does worse."""
-    found, rules = published.published(game), games.rules(game)
+    found, rules = published_odds.load_odds(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
         return
@@ -83,21 +87,23 @@ def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
             assert own[f"{row.by}_best"] in (row.unseen, row.seen)
 
 
-@pytest.mark.skipif(not amount(False, True), reason="at night")
+@pytest.mark.skipif(not effort(False, True), reason="at night")
 @each_game
 def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
-    assert published.reckon(game) == published.file(game).read_text("utf-8"), f"run `{published.RENEW} {game}`"
+    assert published_odds.odds_file_text(game) == published_odds.odds_file(game).read_text("utf-8"), (
+        f"run `{published_odds.RENEW_COMMAND} {game}`"
+    )
 
 
 @each_game
 def test_every_stake_is_won_returned_or_lost(game: str) -> None:
-    for case in published.published(game).cases:
+    for case in published_odds.load_odds(game).cases:
         found = case.decision
         assert case.usual < 1 or case.cost == found.cost
         assert case.cost >= 0
         assert 0 <= case.otherwise < 1
-        assert list(found.outcomes) == sorted(found.outcomes, key=lambda row: -row.value)
-        for row in found.outcomes:
+        assert list(found.choices) == sorted(found.choices, key=lambda row: -row.value)
+        for row in found.choices:
             assert found.sums or row.win + row.tie + row.lose == 1
             assert found.sums or -1 <= row.value <= 1
 
@@ -105,17 +111,17 @@ def test_every_stake_is_won_returned_or_lost(game: str) -> None:
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
     """The command that the page names shows the same; a total is the mean of its hands, as the other command has them."""
     found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
-    assert found == json.loads(published.file("sackson-kabu").read_text("utf-8"))["decisions"]
+    assert found == json.loads(published_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
     for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
         for row in run_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
             values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
-    five = next(case for case in published.published("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
-    assert {row.action: row.value for row in five.decision.outcomes} == {act: sum(rows) / 80 for act, rows in values.items()}
+    five = next(case for case in published_odds.load_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
+    assert {row.action: row.value for row in five.decision.choices} == {act: sum(rows) / 80 for act, rows in values.items()}
 
 
 def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
-    cases = {(case.other, case.total): case for case in published.published("oicho-kabu").cases if case.holder == "dealer"}
+    cases = {(case.other, case.total): case for case in published_odds.load_odds("oicho-kabu").cases if case.holder == "dealer"}
     assert cases["stood", 5].decision.best.action == "draw"
     assert cases["drew", 5].decision.best.action == "stand"
     nine = run_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
@@ -126,7 +132,7 @@ def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixt
 @each_game
 def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
     """These are the results that the page calls surprising."""
-    found = published.published(game)
+    found = published_odds.load_odds(game)
     for case in found.cases:
         if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
             assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
@@ -149,7 +155,7 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     """These are the ranks that matter most, and for whom."""
 
     def moved(game: str, plays: str = "thumb") -> dict[int, float]:
-        found = published.published(game)
+        found = published_odds.load_odds(game)
         return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
 
     def lowest(game: str, n: int) -> list[int]:
@@ -161,11 +167,12 @@ def test_dead_cards_change_the_edge_as_the_page_says() -> None:
     assert all(0.007 < moved("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
     assert not any(moved("che-san-zhang").values())
     own = [
-        sum(row.worth for row in published.published(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
+        sum(row.worth for row in published_odds.load_odds(game).seeing if row.card == "open")
+        for game in ("oicho-kabu-hands", "che-san-zhang")
     ]
     assert own[0] < Fraction(5, 10_000) < own[1]
-    assert [row.worth for row in published.published("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
-    for row in published.published("baccarat").removal.values():
+    assert [row.worth for row in published_odds.load_odds("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
+    for row in published_odds.load_odds("baccarat").removal.values():
         assert row["banker"] < row["player"] < row["tie"]
     for side in ("banker", "player"):
         assert max(map(abs, moved("baccarat", side).values())) == abs(moved("baccarat", side)[4]) < 0.00013
@@ -176,14 +183,14 @@ def test_the_page_shows_every_number() -> None:
     text = (SITE / "odds" / "index.html").read_text("utf-8")
     for game in EACH:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
-        for row in published.published(game).edges:
+        for row in published_odds.load_odds(game).edges:
             assert all(f"<td>{page.percent(edge)}</td>" in part for edge in row.edges.values())
-        own = published.published(game).edges[0].edges if published.published(game).edges else {}
-        for lacking in published.published(game).removal.values():
+        own = published_odds.load_odds(game).edges[0].edges if published_odds.load_odds(game).edges else {}
+        for lacking in published_odds.load_odds(game).removal.values():
             assert all(f"<td>{page.percent(edge - own[name])}</td>" in part for name, edge in lacking.items())
-        for sight in published.published(game).seeing:
+        for sight in published_odds.load_odds(game).seeing:
             assert all(f"<td>{page.percent(value)}</td>" in part for value in (sight.unseen, sight.seen, sight.worth))
-        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in published.published(game).cases})
+        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in published_odds.load_odds(game).cases})
         assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
         assert f"python -m kabu_core odds {game}" in part
         assert f'href="../../odds/#{game}' in (SITE / "games" / game / "index.html").read_text("utf-8")

@@ -12,7 +12,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.pages import widget_shell
-from kabu_core.web import lookups
+from kabu_core.web import reference_widgets
 from macros import project, zip_archive
 from macros.pipeline import engine_bundle
 from macros.project import ROOT
@@ -22,8 +22,8 @@ from macros.project import ROOT
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
     """A browser test compares the answers in the published files with the engine's."""
     for preset in content.game(game).presets:
-        rows = lookups.answers(game, preset)["rows"]
-        if not games.spec(game).scorer.tabled:
+        rows = reference_widgets.precomputed_answers(game, preset)["rows"]
+        if not games.spec(game).scorer.precomputed:
             assert set(rows) == {"rules", "sheet"}
             continue
         hands = [" ".join(map(str, hand)) for n in range(4) for hand in product(range(1, 11), repeat=n)]
@@ -34,7 +34,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
     shown = widget_shell.scorer(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
-    assert ("data-answers" in shown) == games.spec(game).scorer.tabled
+    assert ("data-answers" in shown) == games.spec(game).scorer.precomputed
 
 
 QUESTION_SCRIPT = """
@@ -47,7 +47,7 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     if answer["wants"] in wanted:
         sys.exit(f"wants {answer['wants']} twice")
     wanted.append(answer["wants"])
-    web.add(f"{parts}/{wanted[-1]}.zip")
+    web.add_archive(f"{parts}/{wanted[-1]}.zip")
 print(json.dumps([wanted, answer["html"]]))
 """
 """A script that asks an engine a question and adds the parts that it wants."""
@@ -59,11 +59,11 @@ HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the modules a browser has from the start, and beside them the later parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
-    for file in engine_bundle.at_start() + engine_bundle.tables_of_rows():
+    for file in engine_bundle.startup_modules() + engine_bundle.data_files():
         copy = folder / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.symlink_to(file)
-    for part, modules in engine_bundle.on_demand().items():
+    for part, modules in engine_bundle.on_demand_modules().items():
         zip_archive.write_zip(folder / f"{part}.zip", {str(file.relative_to(ROOT)): file.read_bytes() for file in modules})
     return folder
 

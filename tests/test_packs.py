@@ -13,7 +13,7 @@ from kabu_core.archive.packs import FlowerOrder
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import cards as of_cards
-from tests.spoiling import told
+from tests.corruption import reports_fault
 
 DRAWN = [deck.id for deck in packs.drawn_packs()]
 PACK = content.decks()["hanafuda-48"]
@@ -168,4 +168,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)

@@ -76,5 +76,5 @@ def test_only_what_is_changed_is_written_anew() -> None:
 
 def test_addresses_begin_where_the_site_does() -> None:
     html = '<a href="/x/" data-href="/y/">z</a><img src="//host/w"><a href="v">&amp;</a>'
-    assert page_tree.rooted(html, "/") == html
-    assert page_tree.rooted(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')
+    assert page_tree.prefix_addresses(html, "/") == html
+    assert page_tree.prefix_addresses(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')

@@ -4,21 +4,21 @@ import re
 
 import pytest
 
-from macros.pipeline.above_fold import ENTRIES, Sight
+from macros.pipeline.above_fold import MAX_VISIBLE_ENTRIES, VisibleContent
 from macros.project import ROOT
-from tests import weights
-from tests.browser.server import base
+from tests import page_weight
+from tests.browser.site_server import base_path
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE).as_posix()}/".replace("/./", "/") for page in SITE.rglob("index.html"))
-TEXT, CARDS, REQUESTS = 110_000, 160_000, 20
+TEXT_BYTES, CARD_BYTES, MOST_REQUESTS = 110_000, 160_000, 20
 """Most bytes of a page of text and of a page with card pictures, and most requests."""
 
 
 def over_budget(page: str) -> bool:
-    found, cards = weights.fetched(SITE, page, f"{base(SITE)}/")
-    return sum(found.values()) > (CARDS if cards else TEXT) or len(found) > REQUESTS
+    found, cards = page_weight.page_requests(SITE, page, f"{base_path(SITE)}/")
+    return sum(found.values()) > (CARD_BYTES if cards else TEXT_BYTES) or len(found) > MOST_REQUESTS
 
 
 def test_pages_are_light() -> None:
@@ -34,8 +34,8 @@ def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_mo
 
 
 def test_folded_hidden_and_distant_content_is_not_fetched() -> None:
-    sight = Sight()
+    sight = VisibleContent()
     entry = "<li><details><summary>{}</summary><img src={}></details></li>"
-    entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * ENTRIES + "d")
+    entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * MAX_VISIBLE_ENTRIES + "d")
     sight.feed(f"<p hidden>x</p><img src=y><div hidden><img src=z></div><ul class='entries list'>{entries}</ul><p>e</p>")
-    assert (sight.asked, sight.letters) == (["y"], set("abce"))
+    assert (sight.requested, sight.visible_letters) == (["y"], set("abce"))

@@ -11,11 +11,11 @@ from kabu_core import content, games
 from kabu_core.archive import passages, unplayed_games
 from kabu_core.archive.passages import Passage
 from kabu_core.errors import ContentError, NotationError
-from kabu_core.names import furigana
+from kabu_core.names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html import ruby
 from macros.pages import passages as of_passages
-from tests.spoiling import told
+from tests.corruption import reports_fault
 
 ROOT = Path(__file__).parent.parent
 ROWS = passages.passages()
@@ -34,7 +34,7 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
     }.items(),
 )
 def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
-    assert list(furigana(text)) == parts
+    assert list(split_furigana(text)) == parts
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, 
 )
 def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
     with pytest.raises(NotationError, match=r"^a sign without its partner in '.*'; a reading is written"):
-        list(furigana(text))
+        list(split_furigana(text))
 
 
 def test_ruby_is_readable_without_ruby_support() -> None:
@@ -143,4 +143,4 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)

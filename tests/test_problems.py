@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from kabu_core.odds import problems as posed
+from kabu_core.odds import published_problems as posed
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands
-from tests.amount import amount
+from tests.effort import effort
 
 PAGE = Path(__file__).parent.parent / "site" / "problems" / "index.html"
-ALL = [(level, problem) for level, some in posed.problems().items() for problem in some]
+ALL = [(level, problem) for level, some in posed.problems_by_level().items() for problem in some]
 BY_ID = {problem.id: problem for _, problem in ALL}
 
 
@@ -29,7 +29,7 @@ def test_there_are_enough_of_every_kind() -> None:
     assert len(ALL) == len(BY_ID) >= 60
     assert {problem.kind for _, problem in ALL} == {*PROBLEM_TITLES}
     asked = {(kind, game) for game in games.GAMES for kind in games.spec(game).problems}
-    assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW}`"
+    assert {(problem.kind, problem.game) for _, problem in ALL} == asked, f"run `{posed.RENEW_COMMAND}`"
 
 
 def test_one_answer_is_best_and_the_others_have_a_cost() -> None:
@@ -53,22 +53,22 @@ def test_they_rise_in_difficulty() -> None:
 
 def test_every_week_rises_from_monday_to_sunday_and_every_problem_has_its_day() -> None:
     level = {problem.id: level for level, problem in ALL}
-    calendar = posed.calendar()
+    calendar = posed.problem_calendar()
     assert sorted(calendar) == sorted(level)
     assert [level[id_] for id_ in calendar] == [*range(1, posed.LEVELS + 1)] * (len(ALL) // posed.LEVELS)
-    assert calendar == posed.days(level)
+    assert calendar == posed.arrange_by_day(level)
 
 
 def test_a_seed_gives_the_stored_problem() -> None:
     """By day some of those that are calculated quickly, at night all, including the estimates."""
     exact = [problem for _, problem in ALL if problem.kind != "call"]
-    for problem in amount(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
-        assert posed.posed(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW}`"
+    for problem in effort(random.Random(1).sample(exact, 6), [*BY_ID.values()]):
+        assert posed.generate_problem(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
 
 
-@pytest.mark.skipif(not amount(False, True), reason="at night")
+@pytest.mark.skipif(not effort(False, True), reason="at night")
 def test_generating_all_problems_again_gives_the_stored_file() -> None:
-    assert posed.text() == posed.FILE.read_text("utf-8"), f"run `{posed.RENEW}`"
+    assert posed.problems_file_text() == posed.FILE.read_text("utf-8"), f"run `{posed.RENEW_COMMAND}`"
 
 
 def test_the_command_on_the_page_gives_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,4 +90,4 @@ def test_the_page_has_every_problem_with_every_answer() -> None:
         lost = re.findall(r'<button[^>]* data-answer="([^"]*)"[^>]* data-lost="[^"]', shown[id_])
         assert [unescape(answer) for answer in lost] == [answer for answer, cost in zip(answers, problem.costs, strict=True) if cost]
         assert "<details" in shown[id_]
-    assert re.findall(r'data-problems="([^"]*)"', text) == [" ".join(posed.calendar())]
+    assert re.findall(r'data-problems="([^"]*)"', text) == [" ".join(posed.problem_calendar())]

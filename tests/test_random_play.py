@@ -13,13 +13,13 @@ from kabu_core import content, games, web
 from kabu_core.cards import HIDDEN
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.rules import spell
-from tests.amount import amount
-from tests.playing import PRESETS, hidden_from, packs, shown_to, zones
+from kabu_core.rules import format_value
+from tests.effort import effort
+from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, shown_to
 
-CHUNKS = amount(1, 40)
-ROUNDS = amount(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-EVENTS = amount(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+CHUNKS = effort(1, 40)
+ROUNDS = effort(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+EVENTS = effort(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """The number of events in a chunk under one preset."""
 
 
@@ -34,8 +34,8 @@ def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State,
     """Yield every position of a random game with its record."""
     state, actions = games.start(start), []
     yield state, start
-    while state.actor is not None:
-        action = rng.choice(state.actions())
+    while state.current_player is not None:
+        action = rng.choice(state.legal_actions())
         state = state.apply(action)
         actions.append(str(action))
         yield state, replace(start, actions=tuple(actions))
@@ -59,14 +59,14 @@ def test_random_rounds(game: str, preset: str, chunk: int) -> None:
 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
     """Check a position as one seat sees it."""
-    cards, view = zones(state), state.seen_by(seat)
+    cards, view = all_cards(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & shown_to(state, seat), record.dumps()
-    guess = view.guess(random.Random(seat))
-    assert HIDDEN not in zones(guess), record.dumps()
-    assert guess.seen_by(seat) == view, record.dumps()
-    if state.actor is not None:
-        assert state.seen_by(state.actor).actions() == state.actions(), record.dumps()
+    guess = view.determinize(random.Random(seat))
+    assert HIDDEN not in all_cards(guess), record.dumps()
+    assert guess.observation(seat) == view, record.dumps()
+    if state.current_player is not None:
+        assert state.observation(state.current_player).legal_actions() == state.legal_actions(), record.dumps()
 
 
 WORDS = [
@@ -116,7 +116,7 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
     options = games.spec(game).rules.options()
     record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
-    switched = [(name, spell(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]
+    switched = [(name, format_value(rng.choice(values))) for name, values in switches.items() if name != "deck" and rng.random() < 0.1]
     return f"{bots}/{replace(record, options=(*record.options, *switched)).link()}"
 
 

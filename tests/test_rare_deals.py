@@ -16,23 +16,23 @@ from kabu_core.play import bots
 from kabu_core.play.bots import Bot
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
-from tests.amount import amount
-from tests.playing import PRESETS, hidden_from, play, rules_as, shown_to, zones
+from tests.effort import effort
+from tests.play_helpers import PRESETS, all_cards, hidden_from, play, rules_as, shown_to
 
 
 def eager(view: Any, rng: random.Random) -> Action:
     """Continue, draw, stake and call as long as possible."""
-    legal: tuple[Action, ...] = view.actions()
+    legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
 
 
 def timid(view: Any, rng: random.Random) -> Action:
     """Choose the action that ends a round soonest."""
-    legal: tuple[Action, ...] = view.actions()
+    legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
 
-PLAYERS: Sequence[Bot[Any]] = (bots.chance, eager, timid)
+PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager, timid)
 
 
 def check_game(start: Record, player: Bot[Any]) -> list[Any]:
@@ -42,16 +42,16 @@ def check_game(start: Record, player: Bot[Any]) -> list[Any]:
     for state, record in play(start, player):
         positions.append(state)
         assert sum(state.points) == 0
-        assert sorted(map(str, zones(state))) == deck, "every card is there"
-        assert len(set(zones(state))) == len(deck), "and only once"
-        assert bool(state.actions()) == (state.actor is not None)
+        assert sorted(map(str, all_cards(state))) == deck, "every card is there"
+        assert len(set(all_cards(state))) == len(deck), "and only once"
+        assert bool(state.legal_actions()) == (state.current_player is not None)
         seat = len(record.actions) % state.seats
-        view = state.seen_by(seat)
+        view = state.observation(seat)
         assert not hidden_from(start.game, state, seat) & shown_to(state, seat), "a view shows no hidden card"
         if len(positions) % 5 == 1:
-            guess = view.guess(random.Random(seat))
-            assert guess.seen_by(seat) == view
-            assert HIDDEN not in zones(guess)
+            guess = view.determinize(random.Random(seat))
+            assert guess.observation(seat) == view
+            assert HIDDEN not in all_cards(guess)
     assert state.payoffs is not None
     assert games.replay(Record.loads(record.link())) == state
     return positions
@@ -77,7 +77,7 @@ STACKS: dict[str, Callable[[Card], Any]] = {
 @pytest.mark.parametrize("stack", STACKS)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
-    for number in range(amount(1, 9)):
+    for number in range(effort(1, 9)):
         pack = games.pack(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
         check_game(Record(game, preset, seat_count(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3])
@@ -111,7 +111,7 @@ def extreme_value(game: str, name: str, which: str, rng: random.Random) -> str:
 @pytest.mark.parametrize("which", ["low", "high", "mixed"])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_all_options_at_their_limits_together(game: str, which: str) -> None:
-    for seed in range(amount(4, 200)):
+    for seed in range(effort(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
         options = extreme_options(game, which, rng)
         check_game(Record(game, content.game(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
@@ -119,14 +119,14 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "name", "high"),
-    [(game, name, option.high) for game, kind in games.rules_of_all().items() for name, (option, default) in kind.options().items()
+    [(game, name, option.high) for game, kind in games.rules_classes().items() for name, (option, default) in kind.options().items()
      if isinstance(default, int) and not isinstance(default, bool) and option.high > 30],
 )  # fmt: skip
 def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
     start = Record(game, content.game(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
     if name != "rounds":
-        check_game(start, bots.chance)
+        check_game(start, bots.random_action)
     else:
         *_, (state, record) = play(start)
         assert games.replay(record) == state
@@ -163,7 +163,7 @@ def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: rando
 def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: str) -> None:
     rng = random.Random(f"{cards} {where}")
     for hand_size in (8, 9, 10):
-        for _ in range(amount(3, 100)):
+        for _ in range(effort(3, 100)):
             names = ("dealt_to_hand", "dealt_to_field", "three_matches", "lightning", "sake_cup", "asked_after", "exhausted", "koi_calls")
             options = {name: extreme_value("koi-koi", name, "mixed", rng) for name in names}
             at_a_time = rng.choice(["all", "four", "two"])
@@ -179,7 +179,7 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
     deal = pack_with(FOURS[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
-    last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.chance)[-1]
+    last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     keys = [event.key for event in last.events]
     assert keys.count("play") == 2 * hand_size, "nobody can stop where no yaku is played"
     assert keys.count("turn") == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))

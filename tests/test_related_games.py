@@ -14,11 +14,11 @@ from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, UnplayedGame
 from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html import prose
-from macros.pages import kin as of_kin
-from tests.spoiling import told
+from macros.pages import unplayed_games as of_kin
+from tests.corruption import reports_fault
 
 ROWS = unplayed_games.unplayed_games()
-RULES = games.rules_of_all()
+RULES = games.rules_classes()
 DOCS = Path(__file__).parent.parent / "docs" / "kin"
 
 
@@ -165,7 +165,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)
 
 
 def test_a_title_is_escaped(data: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ import yaml  # type: ignore[import-untyped]
 from mkdocs.config import load_config
 
 import kabu_core
-from macros.cite import describing
+from macros.cite import structured_data
 from macros.pages import sources as of_sources
 
 ROOT = Path(__file__).parent.parent
@@ -97,7 +97,7 @@ def test_the_citation_is_valid_and_says_what_the_site_says() -> None:
     assert citation["license"] == tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["license"]
     head = (ROOT / "docs" / "overrides" / "main.html").read_text("utf-8")
     who = [{"name": re.findall(r'citation_author" content="(.*)"', head)[0]}]
-    assert describing.WHO["name"] == who[0]["name"]
+    assert structured_data.AUTHOR["name"] == who[0]["name"]
     preferred = citation["preferred-citation"]
     assert citation["authors"] == preferred["authors"] == preferred["editors"] == who
     assert all(citation[key] == preferred[key] for key in ("title", "type", "license", "version", "date-released"))

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from macros.claims import claims
-from tests.spoiling import told
+from macros.claimed_rules import claimed_rules
+from tests.corruption import reports_fault
 
 TESTS = Path(__file__).parent
 
 
-def claimed_rules(file: Path) -> Iterator[str]:
+def marked_rules(file: Path) -> Iterator[str]:
     """Yield the ids in the `claim` marks of a file's tests, each "game/rule"."""
     for test in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
@@ -20,8 +20,8 @@ def claimed_rules(file: Path) -> Iterator[str]:
             yield from (ast.literal_eval(argument) for mark in marks for argument in mark.args)
 
 
-MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in claimed_rules(file)}
-CLAIMED = claims() or frozenset()
+MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in marked_rules(file)}
+CLAIMED = claimed_rules() or frozenset()
 RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game(game).rules}
 
 
@@ -39,8 +39,8 @@ def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> 
     other = next(id_ for id_, row in rows.items() if not row.get("tested"))
     del rows[tested]["tested"]
     rows[other]["tested"] = True
-    assert told(f"games/yoshi, rule '{tested}': has a test that carries its id; write `tested = true` in the row")
-    assert told(f"games/yoshi, rule '{other}': is said to be tested, but no test carries its id")
+    assert reports_fault(f"games/yoshi, rule '{tested}': has a test that carries its id; write `tested = true` in the row")
+    assert reports_fault(f"games/yoshi, rule '{other}': is said to be tested, but no test carries its id")
 
 
 def test_most_rules_are_tested() -> None:

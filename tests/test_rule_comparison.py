@@ -11,10 +11,10 @@ from kabu_core.content.hands import Reading
 from kabu_core.errors import KabuError
 from kabu_core.pages import source_matrix
 from kabu_core.rules import Rules
-from kabu_core.views import differences
+from kabu_core.views import comparison
 from kabu_core.views import rules as rule_text
-from kabu_core.views.differences import Compared
-from kabu_core.web import lookups
+from kabu_core.views.comparison import Comparison
+from kabu_core.web import reference_widgets
 from macros.pages import rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
@@ -26,8 +26,8 @@ def presets(game: str) -> dict[str, Rules]:
     return {key: games.rules(game, key) for key in content.game(game).presets}
 
 
-def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> Compared:
-    return differences.compared(lookups.side(*one), lookups.side(*other))
+def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> Comparison:
+    return comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
 def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
@@ -85,7 +85,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     found = compare_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.say()
-    assert "What differs" not in differences.view(found)
+    assert "What differs" not in comparison.comparison_html(found)
 
 
 @pytest.mark.parametrize("one", EVERY)
@@ -98,7 +98,7 @@ def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str
         assert {pair[::-1] for pair in _id_pairs(found)} == _id_pairs(back)
 
 
-def _id_pairs(found: Compared) -> set[tuple[str, ...]]:
+def _id_pairs(found: Comparison) -> set[tuple[str, ...]]:
     return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
 
 
@@ -115,7 +115,7 @@ def test_yoshi_has_no_limits_and_own_hands_have() -> None:
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
     assert "tie" in ids(found.differing)
-    page = differences.view(found)
+    page = comparison.comparison_html(found)
     assert "Equal totals: the stake goes back to its owner." in page
     assert "Equal totals: the dealer wins." in page
 
@@ -184,7 +184,7 @@ def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str
 
 
 def test_rules_have_the_names_that_the_site_uses() -> None:
-    called = {row.id: rule_text.title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
+    called = {row.id: rule_text.rule_title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
     assert called["first-banker"] == "first dealer"
     assert called["bank-passes"] == "when the deal passes"
     assert called["banker-third"] == "banker third", "in Baccarat it is a hand"

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.games.koi_koi import entry, keep
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import keeper, round_entry
 from kabu_core.games.sackson_kabu.game import ID as SACKSON
 from kabu_core.play.record import Record
-from kabu_core.play.score_keeping import MOST_ROUNDS, Round
-from kabu_core.web.score_sheet import Sheet
-from tests.amount import amount
-from tests.playing import PRESETS, play
+from kabu_core.play.score_keeping import MOST_ROUNDS, PendingRound
+from kabu_core.web.score_sheet import ScoreSheet
+from tests.effort import effort
+from tests.play_helpers import PRESETS, play
 
 KOI = [preset for game, preset in PRESETS if game == "koi-koi"]
 HOUSE_RULES = [
@@ -36,24 +36,24 @@ def after(state: str, *events: str) -> web.Frame:
 
 
 def totals(state: str) -> list[int]:
-    return list(Sheet.read(state).totals)
+    return list(ScoreSheet.read(state).totals)
 
 
 # ---- Koi-Koi: the same points as at the table
 
 
-def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, Round[koi_koi.Rules], str]]:
+def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
     """Return every position of a game in which a player may stop, with its field entry and the round as a sheet has it."""
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
     for state, _ in play(record):
         assert isinstance(state, koi_koi.State)
         if state.phase == "call":
-            kept = Round(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
-            spoilt = [f"no-{key}" for key, month in koi_koi.WEATHER.items() if any(card.rank == month for card in state.field)]
+            kept = PendingRound(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
+            spoilt = [f"no-{key}" for key, month in koi_koi.SPOILING_MONTHS.items() if any(card.rank == month for card in state.field)]
             words = [
                 *(spoilt if state.rules.viewing_weather else []),
-                *(["bright"] if state.bright and state.rules.bright_on_field_doubles else []),
+                *(["bright"] if state.bright_on_field and state.rules.bright_on_field_doubles else []),
             ]
             found.append((state, kept, " ".join([f"won:{state.turn + 1}", f"calls:{state.calls[0]},{state.calls[1]}", *words])))
     return found
@@ -62,19 +62,19 @@ def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: ",".join(options))
 @pytest.mark.parametrize("preset", KOI)
 def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
-    for seed in range(amount(2, 30)):
+    for seed in range(effort(2, 30)):
         for state, kept, words in ended(preset, options, seed):
-            wins = koi_koi.result(state, state.turn)
+            wins = koi_koi.score_if_stopped(state, state.turn)
             payoffs = tuple(wins.payout if seat == state.turn else -wins.payout for seat in (0, 1))
             if not wins.payout:
                 continue
             cards = " ".join(card.code for card in state.captures[state.turn])
-            assert entry.settle(kept, f"{words} cards {cards}").payoffs == payoffs
+            assert round_entry.settle_entry(kept, f"{words} cards {cards}").payoffs == payoffs
             called = state.calls[state.turn] > 0
-            rows = {row.hand.id: row for row in entry.rows(kept, called)}
-            lines = koi_koi.made(state, state.turn)
+            rows = {row.hand.id: row for row in round_entry.yaku_patterns(kept, called)}
+            lines = koi_koi.made_yaku(state, state.turn)
             named = [f"{line.hand.id}:{(line.points - rows[line.hand.id].points) // (rows[line.hand.id].extra or 1)}" for line in lines]
-            assert entry.settle(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
+            assert round_entry.settle_entry(kept, f"{words} {' '.join(named)}").payoffs == payoffs, (preset, seed, words, named)
 
 
 @pytest.mark.parametrize("preset", KOI)
@@ -83,7 +83,7 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     rounds = {state.round: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
         if number + 1 in rounds:
-            following = keep.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)
+            following = keeper.KEEPER.next_dealer(state.rules, state.seating.dealer, state.payoffs)
             assert following == rounds[number + 1].seating.dealer
 
 
@@ -122,10 +122,10 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return events that enter a round."""
-    seats = len(Sheet.read(f"{game}/{preset}").names)
+    seats = len(ScoreSheet.read(f"{game}/{preset}").names)
     if game == "koi-koi":
-        sheet = Sheet.read(f"{game}/{preset}")
-        named = [f"yaku {key}" for key in rng.sample([*entry.played(sheet.ask()[0])], 3)]
+        sheet = ScoreSheet.read(f"{game}/{preset}")
+        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_win(sheet.current_entry()[0])], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]
@@ -134,11 +134,11 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
 
 def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
     """Return the sheet before and after a round is entered; the dealer's own field stays empty."""
-    sheet = Sheet.read(state)
+    sheet = ScoreSheet.read(state)
     for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
             numbers = event.removeprefix("write ").split(",")
-            numbers[sheet.ask()[0].dealer] = ""
+            numbers[sheet.current_entry()[0].dealer] = ""
             event = f"write {','.join(numbers)}"
         before, state = state, after(state, event).state
     return before, state
@@ -148,7 +148,7 @@ def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple
 def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
     for number in range(6):
-        if Sheet.read(state).over:
+        if ScoreSheet.read(state).over:
             break
         before, state = enter_round(state, game, preset, rng)
         frame = web.show("keeper", state)
@@ -157,7 +157,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         assert sum(totals(state)) == 0
         back = after(state, "undo")
         assert totals(back.state) == totals(before)
-        assert len(Sheet.read(back.state).rounds) == number
+        assert len(ScoreSheet.read(back.state).rounds) == number
         assert after(back.state, "write").state == state
         export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
         assert export
@@ -168,10 +168,10 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 def test_the_bank_passes_if_the_points_decide_it() -> None:
     assert '<option value="2" selected>B' in after("oicho-kabu//A,B,C", "write ,10,20").html
-    assert Sheet.read(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
-    assert Sheet.read(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
-    assert Sheet.read(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
-    assert Sheet.read(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
+    assert ScoreSheet.read(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
+    assert ScoreSheet.read(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
+    assert ScoreSheet.read(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
+    assert ScoreSheet.read(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
     changed = after("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
     assert totals(changed.state) == [1, 2, -3]
 

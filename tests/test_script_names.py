@@ -10,7 +10,7 @@ from kabu_core.errors import Location
 from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.cite import chapters
-from macros.pipeline.native_names import add_scripts
+from macros.pipeline.native_names import add_native_names
 from macros.pipeline.page_tree import parse, serialize
 from macros.project import ROOT
 
@@ -41,10 +41,10 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
 def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
     page = f"<body>Saikaku<article>{before}</article></body>"
     tree = parse(page)
-    add_scripts(tree)
+    add_native_names(tree)
     found = serialize(tree)
     assert found == page.replace(before, after or before)
-    add_scripts(tree)
+    add_native_names(tree)
     assert serialize(tree) == found
 
 
@@ -78,7 +78,7 @@ def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
 
 @pytest.mark.built
 def test_a_chapter_begins_with_a_summary_and_ends_with_its_sources() -> None:
-    chaptered = [file for file in (ROOT / "docs").rglob("*.md") if chapters.chapter(file.relative_to(ROOT / "docs").as_posix())]
+    chaptered = [file for file in (ROOT / "docs").rglob("*.md") if chapters.is_chapter(file.relative_to(ROOT / "docs").as_posix())]
     assert len(chaptered) >= 11
     for file in chaptered:
         page = (SITE / file.relative_to(ROOT / "docs").with_suffix("") / "index.html").read_text("utf-8")

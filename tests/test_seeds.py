@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
-from tests.playing import PRESETS, play
+from tests.play_helpers import PRESETS, play
 
 ROOT = Path(__file__).parent.parent
 

@@ -16,7 +16,7 @@ import pytest
 from kabu_core import __main__ as kabu
 from macros import __main__ as site
 from tests import conftest
-from tests.browser import chromium
+from tests.browser import find_chromium
 
 pytest_plugins = ["pytester"]
 
@@ -87,12 +87,12 @@ def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("rights", [None, ["/usr/bin/sudo", "-n"], []])
 def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
-    monkeypatch.setattr(chromium, "find", lambda: None)
+    monkeypatch.setattr(find_chromium, "find", lambda: None)
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "sudo" and rights is None else f"/usr/bin/{name}")
     monkeypatch.setattr(os, "geteuid", lambda: 0 if rights == [] else 1000)
     monkeypatch.setattr(subprocess, "run", lambda command, **_: asked.append(command))
     with pytest.raises(SystemExit, match=r"^The browser tests need Chromium: please install it"):
-        chromium.main()
+        find_chromium.main()
     apt = [command for command in asked if "apt-get" in command]
     assert [command[: command.index("apt-get")] for command in apt] == ([] if rights is None else [rights, rights])
 

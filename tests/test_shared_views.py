@@ -10,10 +10,10 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN
 from kabu_core.games.oicho_kabu_hands.game import ID, State
 from kabu_core.play.record import Record
-from kabu_core.views import log
-from kabu_core.views.acts import NONE
+from kabu_core.views import event_sentences
+from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.html import plain
-from tests.conftest import forget
+from tests.conftest import clear_cache
 
 COLUMNS = "oicho-kabu german-booklet seats=2 seed=3"
 HANDS = f"{ID} pollard-2024 seats=2 deck=western seed=1;stake 10"
@@ -26,9 +26,12 @@ def play_and_describe(record: str) -> tuple[Any, str]:
     said = []
     of = games.spec(state.GAME).view
     while state.payoffs is None:
-        said += [act.name for act in of.acts(state.seen_by(state.acting)).acts]
-        state = state.apply(state.actions()[0])
-    said += [of.board(state.seen_by(0), log.at_table, NONE), *log.sentences(state.events, log.at_table, of.texts)]
+        said += [act.name for act in of.acts(state.observation(state.require_current_player())).acts]
+        state = state.apply(state.legal_actions()[0])
+    said += [
+        of.board(state.observation(0), event_sentences.READER_NAMES, NO_ACTS),
+        *event_sentences.sentences(state.events, event_sentences.READER_NAMES, of.texts),
+    ]
     return state, plain(" ".join(said))
 
 
@@ -36,7 +39,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
 def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[str, Any]) -> None:
     assert WORDS & {*re.findall(r"\w+", play_and_describe(record)[1])}
     data[f"games/{record.split()[0]}"]["numerals"] = False
-    forget()
+    clear_cache()
     said = play_and_describe(record)[1]
     assert ", total " in said
     assert not WORDS & {*re.findall(r"\w+", said)}
@@ -53,15 +56,17 @@ def test_the_game_decides_which_cards_of_a_hand_lie_face_down() -> None:
     state: Any = games.replay(Record.loads(f"{HANDS};draw"))
     (seat,) = (seat for seat in range(2) if len(state.hands[seat]) == 3)
     for kind, hidden in ((State, [1]), (ThirdHidden, [1, 2])):
-        view = kind(**state.__dict__).seen_by(1 - seat)
+        view = kind(**state.__dict__).observation(1 - seat)
         assert [place for place, card in enumerate(view.hands[seat]) if card is HIDDEN] == hidden
 
 
 def test_a_game_in_which_suits_count_can_show_them() -> None:
     state, said = play_and_describe(HANDS)
-    cards = log.with_suits(state.hands[0])
+    cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said
-    own = log.sentences(state.events, log.at_table, log.banking(ID, log.with_suits))
+    own = event_sentences.sentences(
+        state.events, event_sentences.READER_NAMES, event_sentences.banking_texts(ID, event_sentences.spell_with_suits)
+    )
     assert any(cards in sentence for sentence in own)
     assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain, own))

@@ -20,7 +20,7 @@ FILES = sorted(file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if 
 TEXTS = {".html", ".css", ".js", ".json", ".xml"}
 MANY_CARDS = ("", "history/timeline/", *(f"cards/print/{file.stem}/" for file in sorted((DOCS / "cards" / "print").glob("*.md"))))
 NAME = re.compile(r"[\w.-]+\.\w+")
-INSTALLED = (ROOT / "node_modules", of_licences.theme())
+INSTALLED = (ROOT / "node_modules", of_licences.theme_folder())
 GENERATED = {
     "**.html": "pages",
     "assets/*.js": "our own scripts, as the build binds them",
@@ -131,7 +131,7 @@ def test_no_file_of_a_package_counts_as_ours() -> None:
 
 def test_every_part_has_its_terms_and_its_source() -> None:
     page = (SITE / "licences" / "index.html").read_text("utf-8")
-    for part in of_licences.parts():
+    for part in of_licences.third_party_works():
         assert f'<li><a href="{part.source}">{part.name}</a>' in page, part.name
         assert re.fullmatch(r"[\w.-]+", part.licence), part.name
         assert part.source.startswith("https://"), part.name

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.calculator import edges
+from kabu_core.calculator import house_edges
 from kabu_core.errors import KabuError
-from kabu_core.odds.simulating import Plan, Run, Tally, play, simulate
+from kabu_core.odds.bot_simulation import RoundTally, SimulationPlan, SimulationRun, play_rounds, simulate
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
-YOSHI = Plan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
+YOSHI = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
 class ReverseExecutor(Executor):
@@ -40,11 +40,11 @@ class ReverseExecutor(Executor):
 
 
 @pytest.fixture(scope="module")
-def full_run() -> Tally:
+def full_run() -> RoundTally:
     return simulate(YOSHI)
 
 
-def test_any_executor_gives_the_same_figures(full_run: Tally) -> None:
+def test_any_executor_gives_the_same_figures(full_run: RoundTally) -> None:
     assert full_run.rounds == 250
     assert sum(full_run.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
@@ -52,51 +52,51 @@ def test_any_executor_gives_the_same_figures(full_run: Tally) -> None:
     assert simulate(YOSHI, ReverseExecutor()) == full_run
 
 
-def test_a_dask_cluster_gives_the_same_figures(full_run: Tally) -> None:
+def test_a_dask_cluster_gives_the_same_figures(full_run: RoundTally) -> None:
     from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
         assert simulate(YOSHI, client.get_executor()) == full_run
 
 
-def test_an_interrupted_run_continues(full_run: Tally, tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(full_run: RoundTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
 
     def stop(rounds: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        Run(YOSHI, file).go(tell=stop)
-    half = Run(YOSHI, file)
+        SimulationRun(YOSHI, file).play(tell=stop)
+    half = SimulationRun(YOSHI, file)
     assert half.tally.rounds == 100
-    assert half.go() == full_run
-    again = Run(YOSHI, file)
-    again.go(ReverseExecutor(dies_at=1))  # no task is left
+    assert half.play() == full_run
+    again = SimulationRun(YOSHI, file)
+    again.play(ReverseExecutor(dies_at=1))  # no task is left
     assert again.tally == full_run
 
 
-def test_a_worker_that_dies_loses_nothing(full_run: Tally, tmp_path: Path) -> None:
+def test_a_worker_that_dies_loses_nothing(full_run: RoundTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are kept in"):
-        Run(YOSHI, file).go(ReverseExecutor(dies_at=200))
+        SimulationRun(YOSHI, file).play(ReverseExecutor(dies_at=200))
     assert simulate(YOSHI, file=file) == full_run
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
-    plan = Plan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
+    plan = SimulationPlan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
     found = simulate(plan).edge()
     assert found
-    exact = edges.edge("kyo-kabu", games.rules("kyo-kabu"))
+    exact = house_edges.house_edge("kyo-kabu", games.rules("kyo-kabu"))
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
 
 
 def test_simulated_rounds_equal_recorded_ones() -> None:
     """The number of tasks changes no round."""
-    both = play(YOSHI, range(10))
-    parts = play(YOSHI, range(4))
-    parts.add(play(YOSHI, range(4, 10)))
+    both = play_rounds(YOSHI, range(10))
+    parts = play_rounds(YOSHI, range(4))
+    parts.add(play_rounds(YOSHI, range(4, 10)))
     assert parts == both
-    assert both.won == sum(play(YOSHI, range(n, n + 1)).won for n in range(10))
+    assert both.won == sum(play_rounds(YOSHI, range(n, n + 1)).won for n in range(10))
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: st
     assert error.count("\n") == 1
 
 
-TALLY = asdict(Tally(100, by_seat=[0, 0]))
+TALLY = asdict(RoundTally(100, by_seat=[0, 0]))
 KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
 
 
@@ -157,7 +157,7 @@ def test_a_file_that_is_not_a_run_is_reported_and_kept(
     file = Path("run.json")
     file.write_bytes(saved_run())
     command = ["simulate", "yoshi", "--rounds", "250", "--seats", "2", "--seed", "3", "--keep", str(file)]
-    assert Run(YOSHI, file).done == {0}
+    assert SimulationRun(YOSHI, file).done == {0}
     file.write_bytes(content)
     assert main(command) == 2
     error = capsys.readouterr().err
@@ -182,17 +182,17 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
         first.wait()
     played = json.loads(file.read_text("utf-8"))["tally"]["rounds"]
     assert played > 0
-    plan = Plan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
-    again = Run(plan, file)
+    plan = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
+    again = SimulationRun(plan, file)
     with pytest.raises(KeyboardInterrupt):  # the lock of a killed command vanishes with it
-        again.go(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
+        again.play(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
     assert again.tally.rounds == played + 100
 
 
-def test_a_run_continues_from_the_file_of_another_process(full_run: Tally, tmp_path: Path) -> None:
-    early, file = Run(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
+def test_a_run_continues_from_the_file_of_another_process(full_run: RoundTally, tmp_path: Path) -> None:
+    early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
-    assert early.go(ReverseExecutor(dies_at=1)) == full_run
+    assert early.play(ReverseExecutor(dies_at=1)) == full_run
 
 
 @pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])

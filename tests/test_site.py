@@ -19,7 +19,7 @@ from kabu_core.views.html import _LATIN_ANYWAY
 from macros.pages import cards as of_cards
 from macros.pages import play as of_play
 from macros.pages import rules as of_rules
-from macros.pages import words as of_words
+from macros.pages import vocabulary as of_words
 from macros.project import BIN
 
 pytestmark = pytest.mark.built

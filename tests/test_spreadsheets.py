@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from macros.export.files import texts, unlike_a_date
+from macros.export.data_files import expand_fraction, file_texts
 
 MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 YEAR, DAY = r"\d{1,4}", r"(?:[012]?\d|3[01])"
@@ -28,9 +28,9 @@ def test_text_that_a_spreadsheet_reads_as_a_date_is_recognized(text: str) -> Non
     assert DATE.fullmatch(text)
 
 
-@pytest.mark.parametrize("file", [name for name in texts() if name.endswith(".csv")])
+@pytest.mark.parametrize("file", [name for name in file_texts() if name.endswith(".csv")])
 def test_no_cell_becomes_a_date(file: str) -> None:
-    for row in csv.DictReader(io.StringIO(texts()[file], newline="")):
+    for row in csv.DictReader(io.StringIO(file_texts()[file], newline="")):
         for name, found in row.items():
             if DATE.fullmatch(found):
                 assert (file, name) in REAL_DATES, f"{name}: {found}"
@@ -39,6 +39,6 @@ def test_no_cell_becomes_a_date(file: str) -> None:
 
 @pytest.mark.parametrize("text", ["1/2", "-9/37", "353/666", "1/9999", "27/12345", "-3118/56468475", "0", "1", ""])
 def test_a_fraction_keeps_its_value_and_is_not_a_date(text: str) -> None:
-    written = unlike_a_date(text)
+    written = expand_fraction(text)
     assert not DATE.fullmatch(written)
     assert Fraction(written or 0) == Fraction(text or 0)

@@ -14,13 +14,13 @@ from kabu_core.families.fishing import view as fishing
 from kabu_core.families.fishing.play import FishingState
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.acts import Acts
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import READER_NAMES, sentence, sentences
 from kabu_core.views.html import plain
-from kabu_core.views.log import at_table, sentence, sentences
-from kabu_core.views.table import ROOM
-from kabu_core.web.table import MOST_STEPS, Game
-from tests.amount import amount
-from tests.playing import PRESETS, offered, play
+from kabu_core.views.table import NEWS_LETTERS
+from kabu_core.web.table_session import MOST_STEPS, TableSession
+from tests.effort import effort
+from tests.play_helpers import PRESETS, offered_events, play
 
 ROUNDS = (("rounds", "2"),)
 
@@ -28,21 +28,21 @@ ROUNDS = (("rounds", "2"),)
 def two_round_games(game: str, preset: str) -> list[Record]:
     """Return records of two rounds with few and with many seats."""
     low, high = content.game(game).players
-    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(amount(4, 60))]
+    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(4, 60))]
 
 
 def decisions(game: str, preset: str) -> Iterator[State]:
     """Yield the first seat's observation at each of its decisions."""
     for start in two_round_games(game, preset):
-        yield from (state.seen_by(0) for state, _ in play(start) if state.actor == 0 and state.payoffs is None)
+        yield from (state.observation(0) for state, _ in play(start) if state.current_player == 0 and state.payoffs is None)
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, preset: str) -> None:
     view = games.spec(game).view
     for state in decisions(game, preset):
-        acts: Acts = view.acts(state)
-        legal = {str(action): action for action in state.actions()}
+        acts: AvailableActs = view.acts(state)
+        legal = {str(action): action for action in state.legal_actions()}
         events = [act.event for act in acts.acts if act.event]
         assert len(set(events)) == len(events)
         assert set(events) <= set(legal)
@@ -56,13 +56,13 @@ def test_every_action_is_one_button_except_stakes_of_unusual_sizes(game: str, pr
 def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset: str) -> None:
     view = games.spec(game).view
     for state in decisions(game, preset):
-        acts: Acts = view.acts(state)
-        board = view.board(state, at_table, acts)
+        acts: AvailableActs = view.acts(state)
+        board = view.board(state, READER_NAMES, acts)
         assert board.count('class="over"') == len({act.at for act in acts.acts if act.at})
-        assert 'class="over"' not in view.board(state, at_table, Acts())
-        html = f'<div class="play">{board}{"".join(acts.below())}<div class="beside">'
-        assert Counter(offered(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
-        assert [chip for chip in acts.chips() if 'aria-pressed="true"' in chip][1:] == []
+        assert 'class="over"' not in view.board(state, READER_NAMES, AvailableActs())
+        html = f'<div class="play">{board}{"".join(acts.buttons_below())}<div class="beside">'
+        assert Counter(offered_events(html)) == Counter((act.pick, act.event) for act in acts.acts if act.event)
+        assert [chip for chip in acts.chip_buttons() if 'aria-pressed="true"' in chip][1:] == []
 
 
 @pytest.mark.parametrize(("game", "preset"), [(game, preset) for game, preset in PRESETS if game == "koi-koi"])
@@ -79,16 +79,16 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
             before = [] if state.payoffs is not None else [*now]
 
 
-def random_moves(game: str, preset: str) -> Iterator[tuple[Game, str, Game]]:
+def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
     """Yield random moves of a game as the reader plays it: the game before, the event, the game after."""
-    for start in two_round_games(game, preset)[: amount(2, 20)]:
-        rng, now = random.Random(start.seed), Game(start).after("go")
+    for start in two_round_games(game, preset)[: effort(2, 20)]:
+        rng, now = random.Random(start.seed), TableSession(start).apply_event("go")
         for _ in range(200):
             state = games.replay(now.record)
-            if state.actor is None:
+            if state.current_player is None:
                 break
-            event = "deal" if state.payoffs is not None else str(rng.choice(state.actions()))
-            after = now.after(event)
+            event = "deal" if state.payoffs is not None else str(rng.choice(state.legal_actions()))
+            after = now.apply_event(event)
             yield now, event, after
             now = after
 
@@ -99,17 +99,19 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
         done = len(before.record.actions)
         assert after.record.actions[: done + 1] == (*before.record.actions, event)
         for stop in range(done + 1, len(after.record.actions)):
-            state = games.replay(after.record.upto(stop))
+            state = games.replay(after.record.truncate(stop))
             assert state.payoffs is None
-            if state.actor == 0:
-                assert after.record.actions[stop : stop + 1] == tuple(map(str, state.actions())), (
+            if state.current_player == 0:
+                assert after.record.actions[stop : stop + 1] == tuple(map(str, state.legal_actions())), (
                     "what is done for the reader is all there is"
                 )
         middle = random.Random(done).randint(done + 1, len(after.record.actions))
-        assert Game(after.record.upto(middle)).after("go") == after, "stopped on the way, it goes on the same"
+        assert TableSession(after.record.truncate(middle)).apply_event("go") == after, "stopped on the way, it goes on the same"
         end = games.replay(after.record)
-        assert end.actor is None or end.payoffs is not None or (end.actor == 0 and len(end.actions()) > 1), "the reader has a choice"
-        assert after.after("undo") == before
+        assert end.current_player is None or end.payoffs is not None or (end.current_player == 0 and len(end.legal_actions()) > 1), (
+            "the reader has a choice"
+        )
+        assert after.apply_event("undo") == before
 
 
 def plain_text(news: str) -> str:
@@ -123,21 +125,21 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
     texts = games.spec(game).view.texts
     for before, event, after in random_moves(game, preset):
         positions = [
-            games.replay(after.record.upto(n)).seen_by(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
+            games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
-        news = [[*map(plain, sentences(now.events[len(last.events) :], at_table, texts))] for last, now in pairwise(positions)]
+        news = [[*map(plain, sentences(now.events[len(last.events) :], READER_NAMES, texts))] for last, now in pairwise(positions)]
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
-        own = plain(sentence(first, at_table, texts)) if first.seat == 0 else ""
+        own = plain(sentence(first, READER_NAMES, texts)) if first.seat == 0 else ""
         boards = [plain_text(text) for text, _ in after.steps(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):
             assert text.startswith(own), event
             assert text.endswith(spoken[-1]), event
-            assert len(text) <= ROOM or text in (spoken[-1], f"{own} {spoken[-1]}")
+            assert len(text) <= NEWS_LETTERS or text in (spoken[-1], f"{own} {spoken[-1]}")
         (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
         assert plain_text(shown).startswith(own), event
         said = after.frame().say
-        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], at_table, texts)) <= 10:
+        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], READER_NAMES, texts)) <= 10:
             assert said.startswith(" ".join(filter(None, each))), event
         assert 'class="over"' not in "".join(board for _, board in after.steps(before))

@@ -12,14 +12,14 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, passages, unplayed_games
 from kabu_core.errors import ContentError
 from kabu_core.pages import lexicon
-from macros.pages import words as of_words
+from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
-from tests import playing
-from tests.conftest import forget
-from tests.spoiling import told
+from tests import play_helpers
+from tests.conftest import clear_cache
+from tests.corruption import reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
-RULES = games.rules_of_all()
+RULES = games.rules_classes()
 NAMES = {name for entry in search_index.entries() for name in entry["names"]}
 
 
@@ -41,8 +41,8 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
 
 @pytest.mark.parametrize("hand", content.hands().values(), ids=lambda hand: hand.id)
 def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
-    game, preset, holder, cards = of_words.opened(hand).partition("#scorer=")[2].split("/")
-    score = playing.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
+    game, preset, holder, cards = of_words.scorer_link(hand).partition("#scorer=")[2].split("/")
+    score = play_helpers.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
     at_home = any(hand.id in content.game(game).hands for game in games.GAMES)
     assert at_home == any(line.hand.id == hand.id for line in score.lines)
 
@@ -91,7 +91,7 @@ def test_the_search_has_every_name() -> None:
 
 def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
-    forget()
+    clear_cache()
     (entry,) = (entry for entry in search_index.entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
@@ -148,7 +148,7 @@ def hand(data: Any) -> Any:
 def test_fault(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
-    assert told(sentence)
+    assert reports_fault(sentence)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from kabu_core.cards import Deck
 from kabu_core.play.record import Record
 from kabu_core.terminal import commands, html_text, views
 from kabu_core.views.html import Html, join, page_only, tag
-from tests.amount import amount
-from tests.playing import PRESETS, play
+from tests.effort import effort
+from tests.play_helpers import PRESETS, play
 
 LEAVES = {"p", "li", "h4", "summary"}
 """Elements of a scorer's answer that hold no other block."""
@@ -62,7 +62,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     spec, info = games.spec(game), content.game(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.pack(game, rules)
-    for number in range(amount(40, 1000)):
+    for number in range(effort(40, 1000)):
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
         found = games.score(game, " ".join(map(str, cards)), holder, rules)
@@ -91,8 +91,8 @@ def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
     shown = games.spec(game).view
     for state, _ in play(record := Record(game, preset, content.game(game).nearest_seats(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
-            view = state.seen_by(state.acting)
-            for line in [*shown.spread(view), shown.prompt(view)]:
+            view = state.observation(state.require_current_player())
+            for line in [*shown.terminal_lines(view), shown.prompt(view)]:
                 assert not MARKUP.search(line), line
     for line in views.log_lines(record, state):
         assert not MARKUP.search(line), line

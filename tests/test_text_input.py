@@ -14,10 +14,10 @@ import pytest
 
 from kabu_core import content, text, web
 from kabu_core.play.record import Record
-from kabu_core.rules import integer, whole
+from kabu_core.rules import parse_integer, parse_whole_number
 from kabu_core.terminal.commands import main
 from kabu_core.views import cards as faces
-from tests.spellings import HANDS, NUMBERS
+from tests.input_spellings import HANDS, NUMBERS
 
 ROOT = Path(__file__).parent.parent
 DECK = content.decks()["kabufuda"]
@@ -40,7 +40,7 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
       const section = { querySelector: () => ({ dataset: field }) };
       console.log(JSON.stringify(hands.map((typed) => answerKey(section, `oicho-kabu/german-booklet/player/${typed}`))));
     """
-    field = {name.removeprefix("data_"): value for name, value in faces.notation(DECK).items()}
+    field = {name.removeprefix("data_"): value for name, value in faces.typing_attributes(DECK).items()}
     assert in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
     assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
     answers = {meant: web.show("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}
@@ -64,9 +64,9 @@ def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
 
 @pytest.mark.parametrize(("meant", "typed"), [(meant, typed) for meant, spellings in NUMBERS.items() for typed in spellings])
 def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
-    assert integer(typed) == meant
+    assert parse_integer(typed) == meant
     if meant is None or (meant >= 0 and "+" not in text.normalize(typed)):
-        assert whole(typed) == meant
+        assert parse_whole_number(typed) == meant
 
 
 def test_a_card_with_a_letter_takes_a_kanji_number() -> None:

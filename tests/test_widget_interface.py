@@ -8,8 +8,8 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.errors import choices
 from kabu_core.play.record import Record
-from kabu_core.web.table import Game
-from tests.playing import offered
+from kabu_core.web.table_session import TableSession
+from tests.play_helpers import offered_events
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
@@ -135,7 +135,7 @@ def play_on(state: str) -> web.Frame:
     """Take the reader's first choice until the round is over."""
     frame = web.show("table", state, "go")
     while "The round is over" not in frame.say:
-        frame = web.show("table", frame.state, offered(frame.html)[0][1])
+        frame = web.show("table", frame.state, offered_events(frame.html)[0][1])
     return frame
 
 
@@ -268,6 +268,6 @@ def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
 
 def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:
     played = after(TABLE, "stake 1 20", "done")
-    actions = Game.read(played.state).record.actions
+    actions = TableSession.read(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
     assert len(actions) > 4

@@ -58,7 +58,7 @@ const addArchive = (engine, name) =>
   (fetched[name] ??= fetchPart(parts.runtime[name], unpack).then((content) => {
     const path = `/lib/${name}.zip`;
     disk.writeFile(path, new Uint8Array(content));
-    engine.add(path);
+    engine.add_archive(path);
   }));
 
 /** @param {any} error */

@@ -18,7 +18,7 @@ class AdviceSource:
     """The functions and figures by which the odds of a game are calculated and its coach evaluates choices.
 
     `sizes` has the possible numbers of cards in a hand, `deciding` those at which there is a decision, and `total` returns the total of
-    some ranks, if hands have totals. `duel` returns the duel with the dealer under some rules; `weigh` evaluates a position of a game
+    some ranks, if hands have totals. `duel` returns the duel with the dealer under some rules; `evaluate` evaluates a position of a game
     without a duel. With `by_total` the total of a hand decides the best choice.
 
     `contexts` returns the decisions of the current player, none if the odds do not favour any choice. A game without exact odds has
@@ -30,7 +30,7 @@ class AdviceSource:
     deciding: tuple[int, ...] = (2,)
     total: Callable[[Sequence[int]], int] | None = last_digit
     duel: Callable[[Any], Duel] | None = None
-    weigh: Callable[[Any, Position], Evaluation | None] | None = None
+    evaluate: Callable[[Any, Position], Evaluation | None] | None = None
     by_total: bool = True
     contexts: Callable[[Any], list[DecisionContext]] | None = None
     averages: Callable[..., dict[Any, float]] | None = None

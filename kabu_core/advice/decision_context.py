@@ -12,18 +12,18 @@ from kabu_core.families.own_hands.play import HandsState
 class DecisionContext(NamedTuple):
     """A decision: the position as the seat knows it, the points at stake and, for a stake, the text of its action without the points."""
 
-    at: Position
+    position: Position
     points: int = 1
     stake: str = ""
 
 
-def columns(view: ColumnsState[Any]) -> list[DecisionContext]:
+def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
     """Return the columns open to a bettor's stake, the column that may get a third card, or the dealer's hand against all columns."""
     left = unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (Rival(visible_ranks(view.bank)),)
     match view.phase:
         case "stake":
-            open_to = {str(action).rpartition(" ")[0] for action in view.actions()}
+            open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
             heads = ((f"stake {number}", ranks(cards)) for number, cards in enumerate(view.columns, 1))
             return [DecisionContext(Position("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
         case "third":
@@ -35,15 +35,19 @@ def columns(view: ColumnsState[Any]) -> list[DecisionContext]:
     return []
 
 
-def hands(view: HandsState[Any]) -> list[DecisionContext]:
+def own_hand_decisions(view: HandsState[Any]) -> list[DecisionContext]:
     """Return the bettor's own hand before a stake or a third card, or the dealer's hand against all others."""
-    left, mine = unseen_ranks(view, view.hands), ranks(view.hands[view.acting])
+    left, mine = unseen_ranks(view, view.hands), ranks(view.hands[view.require_current_player()])
     if not mine or view.phase == "over":
         return []
-    if view.acting == view.banker:
+    if view.require_current_player() == view.banker:
         return [_dealer_context(mine, view.at_stake, left)]
     position = Position("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
-    return [DecisionContext(position, stake="stake") if view.phase == "stake" else DecisionContext(position, view.stakes[view.acting])]
+    return [
+        DecisionContext(position, stake="stake")
+        if view.phase == "stake"
+        else DecisionContext(position, view.stakes[view.require_current_player()])
+    ]
 
 
 def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:

@@ -13,18 +13,18 @@ from typing import NamedTuple
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Escape, decisions
+from kabu_core.play.banking import Draw, Escape, third_card_actions
 from kabu_core.play.state import Action
 from kabu_core.play.totals import NineRules, Role
 
-UPTO = 4
+HIGHEST_DRAW = 4
 """The highest total on which the rule of thumb draws."""
 
 type Ranks = tuple[int, ...]
 type RankCounts = tuple[int, ...]
 """The number of unseen cards of rank 0, 1, 2 and so on."""
 
-OTHER: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
+OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 """The opposing role."""
 
 
@@ -45,7 +45,7 @@ class Position(NamedTuple):
     left: RankCounts
 
 
-class WeighedAction(NamedTuple):
+class EvaluatedAction(NamedTuple):
     """An action with its possible results: for each stake in play, the number of ways to each net win, in units of `unit` points.
 
     With `sums` a result is a total instead, and each point of the total brings a point from every other player.
@@ -82,7 +82,7 @@ class ChoiceOdds[N](NamedTuple):
 class Evaluation(NamedTuple):
     """All choices of a position with their results, and the action of the rule of thumb."""
 
-    choices: tuple[WeighedAction, ...]
+    choices: tuple[EvaluatedAction, ...]
     thumb: Action
 
 
@@ -100,33 +100,33 @@ class Duel:
     total: Callable[[Ranks], int]
     worth: Callable[[Ranks, Role], Ranks]
     against: Callable[[Ranks, Ranks], int]
-    upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OTHER, UPTO))
+    upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OPPONENT, HIGHEST_DRAW))
     heads: Ranks = ()
     shown: tuple[int, ...] = (0,)
     bank_open: bool = True
 
-    def thumb(self, two: Ranks, role: Role) -> Action:
+    def heuristic_action(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible, else draw to a low total if that is allowed."""
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
 
-    def weigh(self, position: Position, acts: Iterable[Action] = ()) -> Evaluation:
+    def evaluate(self, position: Position, acts: Iterable[Action] = ()) -> Evaluation:
         """Evaluate `acts`, or every legal choice of the position."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
-            WeighedAction(act, tuple((rival.stake, self._results(act, position, rival)) for rival in position.rivals)) for act in acts
+            EvaluatedAction(act, tuple((rival.stake, self._results(act, position, rival)) for rival in position.rivals)) for act in acts
         ]
-        return Evaluation(tuple(choices), self.thumb(position.mine, position.role))
+        return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
 
     def _results(self, action: Action, position: Position, rival: Rival) -> Counter[int]:
         """Count the results of an action against one rival."""
         results: Counter[int] = Counter()
         if isinstance(action, Escape):
             return Counter({0: 1})
-        mine = draws(position.mine, position.left) if isinstance(action, Draw) else [(position.mine, 1, position.left)]
+        mine = next_cards(position.mine, position.left) if isinstance(action, Draw) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, position.role)
-            for rival_worth, rival_ways in final_hands(self, OTHER[position.role], rival, left).items():
+            for rival_worth, rival_ways in final_hands(self, OPPONENT[position.role], rival, left).items():
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
         return results
@@ -168,15 +168,15 @@ def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list
 @lru_cache(4096)
 def _follows_rule(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
-    act = duel.thumb(two, role)
+    act = duel.heuristic_action(two, role)
     return isinstance(act, Draw) is draw and not isinstance(act, Escape)
 
 
-def draws(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def next_cards(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield the cards with each possible next card, the number of ways to draw it, and the cards left."""
     for rank, n in enumerate(left):
         if n:
-            yield (*cards, rank), n, without(left, rank)
+            yield (*cards, rank), n, without_rank(left, rank)
 
 
 def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
@@ -184,13 +184,13 @@ def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple
     hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:
-            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in draws(hand, fewer)]
+            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in next_cards(hand, fewer)]
         else:
             hands = [((*hand, card), ways, rest) for hand, ways, rest in hands]
     return iter(hands)
 
 
-def without(left: RankCounts, rank: int) -> RankCounts:
+def without_rank(left: RankCounts, rank: int) -> RankCounts:
     """Return the counts without one card of a rank."""
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
@@ -214,16 +214,16 @@ def kabu_duel(
     @cache
     def choices(two: Ranks, role: Role) -> tuple[Action, ...]:
         if free:
-            return free[1:] if totals.special(cards(two), role, rules, specials) and role == "dealer" else free
-        return decisions(cards(two), role, rules, specials)
+            return free[1:] if totals.winning_special(cards(two), role, rules, specials) and role == "dealer" else free
+        return third_card_actions(cards(two), role, rules, specials)
 
     @cache
     def worth(held: Ranks, role: Role) -> Ranks:
-        return held if totals.special(cards(held), role, rules, specials) else (sum(held) % 10,)
+        return held if totals.winning_special(cards(held), role, rules, specials) else (sum(held) % 10,)
 
     @cache
     def against(mine: Ranks, bank: Ranks) -> int:
-        return totals.against(cards(mine), cards(bank), rules, specials).odds
+        return totals.compare_hands(cards(mine), cards(bank), rules, specials).odds
 
     return Duel(
         choices=choices, total=lambda held: sum(held) % 10, worth=worth, against=against, shown=shown, bank_open=bank_open, heads=heads

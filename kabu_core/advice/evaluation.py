@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kabu_core.advice import stakes as stake_odds
+from kabu_core.advice import stake_odds
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import ChoiceOdds, WeighedAction
-from kabu_core.advice.source import AdviceSource
+from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction
 from kabu_core.play.bots import Bot
 from kabu_core.play.rounds import RoundState
-from kabu_core.play.state import Action, chance
+from kabu_core.play.state import Action, seeded_random
 from kabu_core.rules import Rules
 
-UNITS = 3
+GOOD_STAKE_UNITS = 3
 """The units that best play stakes if the odds are in its favour; otherwise it stakes one."""
 
 FOR_COACH = 3
@@ -45,7 +45,7 @@ class Advice:
         odds = self.odds(action)
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
-    def lost(self, action: str) -> float:
+    def points_lost(self, action: str) -> float:
         """Return the cost of an action in points."""
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
@@ -56,14 +56,14 @@ def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, taken
     `number` is the index of the action in its game. `taken` is the action that was taken; averages include it even if it is no candidate.
     """
     if source.averages:
-        averages = source.averages(view, chance(0, FOR_COACH, number), taken)
+        averages = source.averages(view, seeded_random(0, FOR_COACH, number), taken)
         odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
         odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
         return Advice(tuple(odds), 1, source) if len(odds) > 1 else None
     contexts = tuple(source.contexts(view)) if source.contexts else ()
     if not contexts:
         return None
-    staking, legal = view.phase == "stake", view.actions()
+    staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # a pass has the value 0
     choices = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
     return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
@@ -71,7 +71,7 @@ def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, taken
 
 def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best choice by the odds, or that of the rule of thumb if the odds favour none."""
-    legal = view.actions()
+    legal = view.legal_actions()
     advice = evaluate(source, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
@@ -80,9 +80,9 @@ def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, 
 
 
 def _stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
-    """Return the smallest of the best stakes, or `UNITS` units if staking pays; after its first stake a seat stops staking."""
-    staked = view.total_stakes[view.acting]  # type: ignore[attr-defined]
-    return view.actions()[-1] if staked else best[: UNITS if pays else 1][-1]
+    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays; after its first stake a seat stops staking."""
+    staked = view.total_stakes[view.require_current_player()]  # type: ignore[attr-defined]
+    return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 
 @lru_cache(512)
@@ -90,17 +90,17 @@ def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, .
     """Return the odds of each choice, the best first; between equals the rule of thumb's choice comes first."""
     duel = source.duel(rules) if source.duel else None
     if contexts[0].stake and duel:
-        odds = [ChoiceOdds(context.stake, *stake_odds.stake(duel, context.at)) for context in contexts]
+        odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
-    weigh = source.weigh
-    evaluation = duel.weigh(contexts[0].at) if duel else weigh(rules, contexts[0].at) if weigh else None
+    weigh = source.evaluate
+    evaluation = duel.evaluate(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
     if evaluation is None:
         return ()
     ordered = sorted(evaluation.choices, key=lambda choice: (-choice.expectation, choice.action != evaluation.thumb))
     return tuple(_shares(choice) for choice in ordered)
 
 
-def _shares(choice: WeighedAction) -> ChoiceOdds[float]:
+def _shares(choice: EvaluatedAction) -> ChoiceOdds[float]:
     """Return the odds of a choice as shares of all points at stake."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.advice.evaluation import Advice, evaluate
-from kabu_core.advice.source import AdviceSource
-from kabu_core.views.board import View
-from kabu_core.views.html import Html, plain, plural, tag, with_sign
-from kabu_core.views.menu import button
+from kabu_core.views.game_view import GameView
+from kabu_core.views.html import Html, format_signed, plain, plural, tag
+from kabu_core.views.table_menu import event_button
 
-MOST = 3
+MOST_LISTED = 3
 """The largest number of costly actions listed after a game."""
 
-NOTHING = "There is nothing to choose now."
+NOTHING_TO_CHOOSE = "There is nothing to choose now."
 NO_COACH = "This game has no coach yet."
-UNKNOWN = "Nothing that you can see makes one choice better than another."
+NO_BEST_CHOICE = "Nothing that you can see makes one choice better than another."
 
 
-class Decided(NamedTuple):
+class ReaderDecision(NamedTuple):
     """A decision of the reader: its index in the record, the observation of the seat, and the text of the action taken."""
 
     place: int
@@ -29,37 +29,37 @@ class Decided(NamedTuple):
     action: str
 
 
-class Loss(NamedTuple):
+class CostlyDecision(NamedTuple):
     """The points that a decision gave away."""
 
     points: float
     advice: Advice
-    decided: Decided
+    decided: ReaderDecision
 
 
 @dataclass(frozen=True, slots=True)
 class Coach:
     """The coach of a game. It takes the odds from `source` and the names of actions from the game's `view`."""
 
-    view: View[Any]
+    view: GameView[Any]
     source: AdviceSource
 
     def advice(self, view: Any, index: int) -> str:
         """Return the best choice, its value, the reasons, and the next best choice."""
         if not self.source.coaches:
             return NO_COACH
-        if len(view.actions()) < 2 or view.payoffs is not None:
-            return NOTHING
+        if len(view.legal_actions()) < 2 or view.payoffs is not None:
+            return NOTHING_TO_CHOOSE
         advice = _evaluate_cached(self.source, view, index)
         if advice is None:
-            return UNKNOWN
+            return NO_BEST_CHOICE
         best, *others = advice.choices
         label, value = self._label(view, best), _value(advice, best)
         if self.source.averages:
             label, value = f"By estimate, {_lowered(label)}", f"{value} on average of rounds played out{self._turned(view, best)}"
         return f"{label}: {value}{_why(advice, best)}.{self._next(view, advice, others)}"
 
-    def mark(self, decided: Decided) -> str:
+    def mark(self, decided: ReaderDecision) -> str:
         """Return a sentence on whether an action was the best and on its cost, or "" if the odds are unknown."""
         advice = self._judge(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
@@ -69,12 +69,12 @@ class Coach:
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         return f"{speaker} {_lowered(self._label(decided.view, advice.best))} was better by {_cost(advice, decided.action)}."
 
-    def look_back(self, decided: Decided) -> str:
+    def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence on the action that was taken in an earlier position, and on whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
         return f"You chose: {_lowered(plain(name))}. {self.mark(decided)}".strip()
 
-    def review(self, decisions: Sequence[Decided]) -> Html:
+    def review(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
         if estimated := self._estimated(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
@@ -83,24 +83,26 @@ class Coach:
         if not summary:
             return Html("")
         items = [
-            tag("li", button(f"Round {loss.decided.view.round + 1}: {self._costly(loss)}", f"step {loss.decided.place}"))
-            for loss in losses[:MOST]
+            tag("li", event_button(f"Round {loss.decided.view.round + 1}: {self._costly(loss)}", f"step {loss.decided.place}"))
+            for loss in losses[:MOST_LISTED]
         ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
-    def on_round(self, decisions: Sequence[Decided]) -> str:
+    def review_round(self, decisions: Sequence[ReaderDecision]) -> str:
         """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
         summary, losses = self._losses(decisions)
         if not summary:
-            return NOTHING
+            return NOTHING_TO_CHOOSE
         heading = f"The coach on this round{', by estimate' if self._estimated(decisions) else ''}"
         return f"{heading}: {summary}.{f' Most: {self._costly(losses[0])}.' if losses else ''}"
 
-    def _losses(self, decisions: Sequence[Decided]) -> tuple[str, list[Loss]]:
+    def _losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[CostlyDecision]]:
         """Return a summary of the cost of some decisions ("" if no odds are known), and those that lost something, the costliest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._judge(decided)) and advice.odds(decided.action)]
         losses = [
-            Loss(advice.lost(decided.action), advice, decided) for advice, decided in judged if not _as_good_as_best(advice, decided.action)
+            CostlyDecision(advice.points_lost(decided.action), advice, decided)
+            for advice, decided in judged
+            if not _as_good_as_best(advice, decided.action)
         ]
         summary = "every choice was the best" if judged else ""
         if losses:
@@ -108,18 +110,18 @@ class Coach:
             summary = f"{plural(len(judged), 'choice')}, which gave away {total} in all"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
-    def _costly(self, loss: Loss) -> str:
+    def _costly(self, loss: CostlyDecision) -> str:
         points, advice, decided = loss
         odds = advice.odds(decided.action)
         label = self._label(decided.view, odds) if odds else decided.action
         best = _lowered(self._label(decided.view, advice.best))
         return f"{_lowered(label)}, not {best}: {_points(points, advice)}"
 
-    def _estimated(self, decisions: Sequence[Decided]) -> bool:
+    def _estimated(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.source.averages) and any(_evaluate_cached(self.source, decided.view, decided.place) for decided in decisions)
 
-    def _judge(self, decided: Decided) -> Advice | None:
+    def _judge(self, decided: ReaderDecision) -> Advice | None:
         return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
     def _label(self, view: Any, choice: ChoiceOdds[float]) -> str:
@@ -130,7 +132,7 @@ class Coach:
 
     def _turned(self, view: Any, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
-        action = next(action for action in view.actions() if choice.matches(action))
+        action = next(action for action in view.legal_actions() if choice.matches(action))
         if self.source.turned is None or (turned := self.source.turned(view, action)) is None:
             return ""
         makes, unseen = turned
@@ -177,7 +179,7 @@ def _value(advice: Advice, choice: ChoiceOdds[float]) -> str:
         return f"a total of {choice.value:.{_digits(advice)}f} on average"
     unit = "points" if advice.source.averages else advice.source.unit
     value = round(choice.value, _digits(advice)) + 0.0  # turns -0.0 into 0.0
-    return f"{with_sign(value, f'.{_digits(advice)}f')} {unit}"
+    return f"{format_signed(value, f'.{_digits(advice)}f')} {unit}"
 
 
 def _cost(advice: Advice, action: str) -> str:

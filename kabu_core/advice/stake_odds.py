@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core.advice.duel import Duel, Position, RankCounts, Ranks, completions, draws
+from kabu_core.advice.duel import Duel, Position, RankCounts, Ranks, completions, next_cards
 from kabu_core.play.banking import Draw, Escape
 
 
-class Share(NamedTuple):
+class StakeOdds(NamedTuple):
     """The average win of a stake, and how often it is won, returned and lost."""
 
     value: float
@@ -22,7 +22,7 @@ class Share(NamedTuple):
     lose: float
 
 
-class End(NamedTuple):
+class DealerHand(NamedTuple):
     """A final hand of the dealer: its hidden cards, the number of orders in which they may come, and its worth.
 
     Each hidden card in `takes` is its rank and the number of cards of that rank before it in the hand.
@@ -34,35 +34,35 @@ class End(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Bank:
+class DealerHands:
     """All final hands of a dealer who follows the rule of thumb, and the largest number of hidden cards in one."""
 
-    ends: tuple[End, ...]
+    ends: tuple[DealerHand, ...]
     most: int
 
 
-def stake(duel: Duel, position: Position) -> Share:
+def evaluate_stake(duel: Duel, position: Position) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
     bank = _bank(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
-    return _mean((n, _best(duel, two, left, bank)) for two, n, left in draws(position.mine, position.left))
+    return _mean((n, _best(duel, two, left, bank)) for two, n, left in next_cards(position.mine, position.left))
 
 
-def _best(duel: Duel, two: Ranks, left: RankCounts, bank: Bank) -> Share:
+def _best(duel: Duel, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of the best action on two cards."""
     return max(_share(duel, two, left, bank, act) for act in duel.choices(two, "player"))
 
 
-def _share(duel: Duel, two: Ranks, left: RankCounts, bank: Bank, act: object) -> Share:
+def _share(duel: Duel, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
     if isinstance(act, Escape):
-        return Share(0.0, 0.0, 1.0, 0.0)
+        return StakeOdds(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, Draw):
-        return _mean((n, _against(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in draws(two, left))
+        return _mean((n, _against(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in next_cards(two, left))
     return _against(duel, duel.worth(two, "player"), left, bank)
 
 
 @lru_cache(4096)
-def _against(duel: Duel, mine: Ranks, left: RankCounts, bank: Bank) -> Share:
+def _against(duel: Duel, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of a hand of this worth against the dealer's final hands."""
     value = win = tie = all_ways = 0
     for worth, ways in _dealer_worths(left, bank).items():
@@ -71,11 +71,11 @@ def _against(duel: Duel, mine: Ranks, left: RankCounts, bank: Bank) -> Share:
         value += ways * won
         win += ways * (won > 0)
         tie += ways * (not won)
-    return Share(value / all_ways, win / all_ways, tie / all_ways, (all_ways - win - tie) / all_ways)
+    return StakeOdds(value / all_ways, win / all_ways, tie / all_ways, (all_ways - win - tie) / all_ways)
 
 
 @lru_cache(256)
-def _dealer_worths(left: RankCounts, bank: Bank) -> Counter[Ranks]:
+def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
     """Count the ways in which the dealer's hand reaches each worth with these cards left."""
     worths: Counter[Ranks] = Counter()
     most, cards_left = bank.most, sum(left)
@@ -89,29 +89,29 @@ def _dealer_worths(left: RankCounts, bank: Bank) -> Counter[Ranks]:
 
 
 @lru_cache(64)
-def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> Bank:
+def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
     """Return the final hands of a dealer who shows `cards` if cards of `ranks` are left."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
     for hidden, hand in _final_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
         orders[tuple(sorted(hidden)), duel.worth(hand, "dealer")] += 1
     ends = (
-        End(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
+        DealerHand(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
         for (hidden, worth), n in orders.items()
     )
-    return Bank(tuple(ends), max(len(hidden) for hidden, _ in orders))
+    return DealerHands(tuple(ends), max(len(hidden) for hidden, _ in orders))
 
 
 def _final_hands(duel: Duel, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
     """Yield each final hand after its cards that were hidden or drawn."""
     for two, _, _ in completions(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
-        if not isinstance(duel.thumb(two, "dealer"), Draw):
+        if not isinstance(duel.heuristic_action(two, "dealer"), Draw):
             yield hidden, two
         else:
             yield from (((*hidden, rank), (*two, rank)) for rank, n in enumerate(left) if n)
 
 
-def _mean(shares: Iterator[tuple[int, Share]]) -> Share:
+def _mean(shares: Iterator[tuple[int, StakeOdds]]) -> StakeOdds:
     weighted = list(shares)
     weight = sum(n for n, _ in weighted)
-    return Share(*(sum(n * share[index] for n, share in weighted) / weight for index in range(4)))
+    return StakeOdds(*(sum(n * share[index] for n, share in weighted) / weight for index in range(4)))

@@ -12,7 +12,7 @@ from kabu_core.cards import Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import required_fields
 from kabu_core.errors import Fault, Location, NotationError, quote
-from kabu_core.rules import spell
+from kabu_core.rules import format_value
 
 ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
 """The fields that hold an address, with the schemes it can have."""
@@ -150,7 +150,7 @@ def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
         yield at.fault("no source; every statement needs one")
     for there, source in cited:
         yield from check_source_id(source, there)
-    cited_places = [(reading.source, reading.place, spell(reading.value)) for reading in getattr(row, "readings", ())]
+    cited_places = [(reading.source, reading.place, format_value(reading.value)) for reading in getattr(row, "readings", ())]
     for number, one in enumerate(cited_places, 1):
         if one in cited_places[: number - 1]:
             yield (

@@ -15,7 +15,7 @@ from kabu_core.archive.common_checks import cited_sources
 from kabu_core.content import loading
 from kabu_core.content.loading import Rows, cached, read, ready_rows
 from kabu_core.errors import Fault, Location, quote
-from kabu_core.rules import whole
+from kabu_core.rules import parse_whole_number
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The ids of the documents' sources, in the order of the page."""
@@ -143,7 +143,7 @@ def _cites_document(target: str, source: str) -> bool:
         case "yaku":
             row = content.yaku().get(id_)
         case "total":
-            row = content.numerals_by_total().get(whole(id_))
+            row = content.numerals_by_total().get(parse_whole_number(id_))
         case _ if kind in games.GAMES:
             row = content.game_rules(kind).get(id_)
     cited = {*cited_sources(row)} & content.sources().keys() if row else set()

@@ -12,14 +12,14 @@ from kabu_core.content.hands import Special
 from kabu_core.content.loading import HOME
 from kabu_core.errors import Fault, KabuError, Location, choices, quote
 from kabu_core.play import totals
-from kabu_core.rules import Rules, Value, spell
+from kabu_core.rules import Rules, Value, format_value
 
 SPECIAL_VALUES: Mapping[str, tuple[Value, ...]] = {
     "held_by": totals.HOLDERS,
     "pays": tuple(range(1, 101)),
     "in_order": (True, False),
     "escape": (True, False),
-    "equal": totals.EQUALS,
+    "equal": totals.EQUAL_HAND_WINNERS,
 }
 """The values that each field of a special hand can have."""
 
@@ -137,8 +137,8 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
         yield from check_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
-            takes = f", which can be {spell(one)}" if one != value else ""
-            yield at.fault(f"expected {choices(map(spell, fit), 8)}, or an option of these, not {spell(value)}{takes}")
+            takes = f", which can be {format_value(one)}" if one != value else ""
+            yield at.fault(f"expected {choices(map(format_value, fit), 8)}, or an option of these, not {format_value(value)}{takes}")
             return
 
 
@@ -167,7 +167,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -
     for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
             yield from _check_value(kind, row, reading.value, at.key("readings").item(number).key("value"))
-    stated = Counter((reading.source, spell(reading.value)) for reading in row.readings if reading.value is not None)
+    stated = Counter((reading.source, format_value(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
             yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
@@ -200,7 +200,9 @@ def _check_placeholders(text: str, kind: type[Rules], at: Location) -> Iterator[
 
 def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: Location) -> Iterator[Fault]:
     if not row.options:
-        yield at.fault(f"{spell(value)} is the value of an option, and the rule names none; name it in options, or take the value away")
+        yield at.fault(
+            f"{format_value(value)} is the value of an option, and the rule names none; name it in options, or take the value away"
+        )
         return
     try:
         kind().read(row.options[0], value)
@@ -227,15 +229,19 @@ def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at:
     """Check that a preset sets no default, and plays what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
-            yield at.key("options").entry(name).fault(f"{spell(value)} is the default; a preset has only what differs, so take it away")
+            yield (
+                at.key("options")
+                .entry(name)
+                .fault(f"{format_value(value)} is the default; a preset has only what differs, so take it away")
+            )
     for row in rows.values():
         for reading in row.readings:
             if reading.source in preset.sources and reading.value is not None:
                 played = getattr(rules, row.options[0])
-                if spell(reading.value) != spell(played):
+                if format_value(reading.value) != format_value(played):
                     yield at.fault(
-                        f"plays {row.options[0]} = {spell(played)}, but its source "
-                        f"'{reading.source}' states {spell(reading.value)} in rule '{row.id}'"
+                        f"plays {row.options[0]} = {format_value(played)}, but its source "
+                        f"'{reading.source}' states {format_value(reading.value)} in rule '{row.id}'"
                     )
 
 

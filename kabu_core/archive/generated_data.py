@@ -7,7 +7,7 @@ from pathlib import Path
 from kabu_core import games
 from kabu_core.content.loading import HOME
 from kabu_core.errors import Fault, quote
-from kabu_core.odds import problems, published, simulated
+from kabu_core.odds import published_odds, published_problems, published_simulations
 
 FINGERPRINT_KEY = "made_from"
 """The key of the fingerprint, or of one for each game."""
@@ -15,14 +15,16 @@ FINGERPRINT_KEY = "made_from"
 
 def check_files() -> Iterator[Fault]:
     """Yield a sentence on each file that is stale, cannot be read or belongs to no game."""
-    for file in sorted(published.FOLDER.glob("*.json")):
+    for file in sorted(published_odds.FOLDER.glob("*.json")):
         if file.stem in games.GAMES:
-            yield from _check_file(file, f"{published.RENEW} {file.stem}", published.made_from, file.stem)
+            yield from _check_file(file, f"{published_odds.RENEW_COMMAND} {file.stem}", published_odds.fingerprint, file.stem)
         else:
             yield Fault(f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py")
-    for game in simulated.simulated_games():
-        yield from _check_file(simulated.file(game), f"{published.RENEW} {game}", simulated.made_from, game)
-    yield from _check_file(problems.FILE, problems.RENEW, problems.made_from)
+    for game in published_simulations.simulated_games():
+        yield from _check_file(
+            published_simulations.simulation_file(game), f"{published_odds.RENEW_COMMAND} {game}", published_simulations.fingerprint, game
+        )
+    yield from _check_file(published_problems.FILE, published_problems.RENEW_COMMAND, published_problems.fingerprint)
 
 
 def _check_file(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:

@@ -11,10 +11,10 @@ from kabu_core import games
 from kabu_core.content.loading import Rows, load, read
 from kabu_core.errors import ContentError, Fault, KabuError, Location
 from kabu_core.play.record import Record
-from kabu_core.play.state import State, act
+from kabu_core.play.state import State, apply_text
 from kabu_core.views.frame import Frame
-from kabu_core.web.eyes import decides
-from kabu_core.web.table import Game
+from kabu_core.web.hotseat import awaits_person
+from kabu_core.web.table_session import TableSession
 
 LONGEST_SENTENCE = 170
 """The number of characters in a sentence of a guide for which a phone has room."""
@@ -103,7 +103,7 @@ def guide_frames(found: Guide) -> list[GuideFrame]:
     steps: list[GuideFrame] = []
     before = None
     for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
-        game = Game(found.round.upto(place))
+        game = TableSession(found.round.truncate(place))
         frame = replace(game.frame(spoken=before is not None), steps=game.steps(before) if before else ())
         steps.append(GuideFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
@@ -112,12 +112,12 @@ def guide_frames(found: Guide) -> list[GuideFrame]:
 
 def _reader_choices(record: Record) -> list[int]:
     """Return the numbers of actions before each choice of the reader's, and before the end."""
-    return [number for number, state in enumerate(_states(record)) if decides(state, 1)]
+    return [number for number, state in enumerate(_states(record)) if awaits_person(state, 1)]
 
 
 def _states(record: Record) -> Iterator[State]:
-    state = games.start(record.upto(0))
+    state = games.start(record.truncate(0))
     yield state
     for action in record.actions:
-        state = act(state, action)
+        state = apply_text(state, action)
         yield state

@@ -9,7 +9,7 @@ from functools import partial
 
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import Fault, Location, NotationError
-from kabu_core.names import furigana
+from kabu_core.names import split_furigana
 
 LANGUAGES = ("ja", "zh-Hant")
 """The languages of the originals."""
@@ -81,7 +81,7 @@ def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
     if row.described:
         yield at.fault("is quoted and described; what is at hand is quoted, and more is said in notes")
     try:
-        list(furigana(row.original))
+        list(split_furigana(row.original))
     except NotationError as error:
         yield at.key("original").fault(f"{error}")
     lines = row.original.count("\n")

@@ -6,83 +6,83 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kabu_core import games
-from kabu_core.advice.duel import ChoiceOdds, Evaluation, Position, Rival, WeighedAction, count_ranks, without
-from kabu_core.advice.source import AdviceSource
-from kabu_core.calculator.hands import KnownCards, known_cards
+from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, Position, Rival, count_ranks, without_rank
+from kabu_core.calculator.hand_odds import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules
 
 ROLES: tuple[Role, ...] = ("player", "dealer")
-HIDDEN = "?"
+HIDDEN_CARD = "?"
 """The notation of a hidden card."""
 
 MOST_RIVALS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class DecisionOdds:
     """The odds of all choices, the best first, and the action of the rule of thumb; with `sums` values are expected totals."""
 
-    outcomes: tuple[ChoiceOdds[Fraction], ...]
+    choices: tuple[ChoiceOdds[Fraction], ...]
     thumb: str
     sums: bool
 
     @property
     def best(self) -> ChoiceOdds[Fraction]:
         """The best choice."""
-        return self.outcomes[0]
+        return self.choices[0]
 
     @property
     def cost(self) -> Fraction:
         """The difference in value between the best choice and the rule of thumb."""
-        return self.best.value - next(choice.value for choice in self.outcomes if choice.action == self.thumb)
+        return self.best.value - next(choice.value for choice in self.choices if choice.action == self.thumb)
 
 
 def has_exact_odds(game: str) -> bool:
     """Return whether the choices of a game have exact odds."""
-    return bool(games.advice(game).duel or games.advice(game).weigh)
+    return bool(games.advice(game).duel or games.advice(game).evaluate)
 
 
-def evaluator(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
+def position_evaluator(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
     source = games.advice(game)
     if source.duel:
-        evaluate_duel: Callable[[Position], Evaluation | None] = source.duel(rules).weigh
+        evaluate_duel: Callable[[Position], Evaluation | None] = source.duel(rules).evaluate
         return evaluate_duel
-    if not source.weigh:
+    if not source.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
         raise NotationError(f"no exact odds are known of a choice in {game}; choose {choices(with_odds)}")
-    evaluate = source.weigh
+    evaluate = source.evaluate
     return lambda known_position: evaluate(rules, known_position)
 
 
-def to_decision(evaluation: Evaluation) -> Decision:
+def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
     """Return the evaluated choices with exact shares, the best first."""
     thumb = str(evaluation.thumb)
-    outcomes = sorted(map(outcome, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))
-    return Decision(tuple(outcomes), thumb, any(choice.sums for choice in evaluation.choices))
+    outcomes = sorted(map(choice_odds, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))
+    return DecisionOdds(tuple(outcomes), thumb, any(choice.sums for choice in evaluation.choices))
 
 
-def outcome(choice: WeighedAction) -> ChoiceOdds[Fraction]:
+def choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice, averaged over all stakes."""
     win, tie, lose = (_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
-    return ChoiceOdds(str(choice.action), gain(choice), win, tie, lose)
+    return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
 
 
-def gain(choice: WeighedAction) -> Fraction:
+def expected_gain(choice: EvaluatedAction) -> Fraction:
     """Return the average net win of a choice, in stakes."""
     return _mean(choice, int) / choice.unit
 
 
-def _mean(choice: WeighedAction, worth: Callable[[int], int]) -> Fraction:
+def _mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
     """Return the average worth of the results of a choice, each stake weighted by its points."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
 
-def position(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Position:
+def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Position:
     """Return the position of a seat that knows these cards; a rival's hand is typed with ? for a hidden card, as "7 ?" or "7 ? 3".
 
     A bettor may know the dealer's first card; the dealer knows the bettors' hands as they are before the dealer's third card. Without
@@ -95,14 +95,14 @@ def position(game: str, rules: Rules, known: KnownCards, role: str = "player", a
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many to play against as {role}")
-    rival_hands = [_tokens(text, role) for text in against or (f"{HIDDEN} {HIDDEN}",)]
-    open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN]
+    rival_hands = [_tokens(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
+    open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = known_cards(known.deck, _codes(known.held), _codes([*known.seen, *open_cards]))
     open_ranks = iter(ranks(seen.seen[len(known.seen) :]))
     rivals = tuple(
-        Rival(tuple(None if card == HIDDEN else next(open_ranks) for card in hand), decided=role == "dealer") for hand in rival_hands
+        Rival(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer") for hand in rival_hands
     )
-    if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN) for hand in rival_hands) + 2:
+    if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
     return Position("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(source, rules, seen))
 
@@ -113,11 +113,11 @@ def _codes(cards: Sequence[object]) -> str:
 
 def _tokens(text: str, role: str) -> list[str]:
     """Split a rival's hand into cards, at least two; a dealer who has yet to decide has no third."""
-    cards = [token for word in split_hand(text) for token in word.replace(HIDDEN, f" {HIDDEN} ").split()]
+    cards = [token for word in split_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
-    if len(cards) > most or HIDDEN in cards[2:]:
+    if len(cards) > most or HIDDEN_CARD in cards[2:]:
         raise NotationError(f"the other hand cannot be {quote(text)}; it has up to {most} cards, of which only the first two may be hidden")
-    return [*cards, *[HIDDEN] * (2 - len(cards))]
+    return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 
 def _left(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
@@ -125,31 +125,31 @@ def _left(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ..
     left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
     for rank in source.duel(rules).heads if source.duel else ():
-        left = left if known[rank] else without(left, rank)
+        left = left if known[rank] else without_rank(left, rank)
     return left
 
 
-def weigh(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Decision | None:
+def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> DecisionOdds | None:
     """Return the decision of the holder of these cards, or None if their number leaves nothing to decide. Raises NotationError."""
-    evaluate = evaluator(game, rules)
-    known_position = position(game, rules, known, role, against)
+    evaluate = position_evaluator(game, rules)
+    known_position = position_from_cards(game, rules, known, role, against)
     evaluation = evaluate(known_position) if len(known.held) in games.advice(game).deciding else None
-    return to_decision(evaluation) if evaluation else None
+    return exact_decision_odds(evaluation) if evaluation else None
 
 
-def removal(game: str, rules: Rules, known_position: Position) -> dict[int, dict[str, Fraction]]:
+def gains_by_seen_rank(game: str, rules: Rules, known_position: Position) -> dict[int, dict[str, Fraction]]:
     """Return the gain in value of each choice if one more card of a rank has been seen, by rank and choice. Raises NotationError."""
-    evaluate = evaluator(game, rules)
+    evaluate = position_evaluator(game, rules)
     if len(known_position.mine) not in games.advice(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards nothing is to be decided in {game}")
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
         evaluation = evaluate(known_position._replace(left=left))
-        return {str(choice.action): outcome(choice).value for choice in evaluation.choices} if evaluation else {}
+        return {str(choice.action): choice_odds(choice).value for choice in evaluation.choices} if evaluation else {}
 
     full = values(known_position.left)
     return {
-        rank: {act: value - full[act] for act, value in values(without(known_position.left, rank)).items()}
+        rank: {act: value - full[act] for act, value in values(without_rank(known_position.left, rank)).items()}
         for rank, n in enumerate(known_position.left)
         if n
     }

@@ -15,14 +15,14 @@ from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
 from kabu_core.names import Name
-from kabu_core.rules import Rules, said
+from kabu_core.rules import Rules, resolve_option
 
-type RankCounter = Counter[int]
+type UnseenRanks = Counter[int]
 """The number of unseen cards by rank."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class HandOdds:
     """The probabilities of a hand with a certain number of cards: of every total, the best first, and of every named hand by its id."""
 
     cards: int
@@ -45,7 +45,7 @@ class KnownCards:
         return tuple(card for card in self.deck if card not in known)
 
     @property
-    def left(self) -> RankCounter:
+    def left(self) -> UnseenRanks:
         """The number of unseen cards by rank."""
         return Counter(ranks(self.unseen))
 
@@ -58,7 +58,7 @@ def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
     return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
-def table(game: str, rules: Rules, known: KnownCards) -> list[Hands]:
+def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandOdds]:
     """Return the probabilities for each size of hand larger than the one held. Raises NotationError if too few cards are left."""
     source = games.advice(game)
     if len(known.held) > max(source.sizes):
@@ -67,15 +67,15 @@ def table(game: str, rules: Rules, known: KnownCards) -> list[Hands]:
     if len(known.unseen) < max(sizes) - len(known.held):
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
     return [
-        Hands(size, totals(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size)))
+        HandOdds(size, total_probabilities(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size)))
         for size in sizes
     ]
 
 
-def totals(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
+def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
     """Return the probability of every total of a hand of `size` cards.
 
-    >>> totals(lambda ranks: sum(ranks) % 10, known_cards(content.decks()["kabufuda"]), 3)[9]
+    >>> total_probabilities(lambda ranks: sum(ranks) % 10, known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
     """
     left, more = known.left, size - len(known.held)
@@ -91,14 +91,14 @@ def _named_hands(game: str, rules: Rules, known: KnownCards, size: int) -> Itera
     specials = content.game_specials(game)
     for hand in content.game_hands(game):
         if len(known.deck.parse(hand.example)) == size:
-            in_order = hand.id in specials and bool(said(specials[hand.id].in_order, rules))
-            yield hand.id, chance(hand, known, size, in_order=in_order)
+            in_order = hand.id in specials and bool(resolve_option(specials[hand.id].in_order, rules))
+            yield hand.id, named_hand_probability(hand, known, size, in_order=in_order)
     for hand in content.game_yaku(game):
         if hand.group == "dealt":
-            yield hand.id, dealt(hand.pattern, known, size)
+            yield hand.id, dealt_yaku_probability(hand.pattern, known, size)
 
 
-def chance(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
+def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
     """Return the probability of a named hand; with `in_order` its cards must come in their order."""
     left, more, pattern = known.left, size - len(known.held), hand.pattern
     if pattern.including:
@@ -113,7 +113,7 @@ def chance(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = Fa
     return Fraction(ways, prod(left.total() - n for n in range(more)))
 
 
-def _orders(drawn: Sequence[int], left: RankCounter) -> int:
+def _orders(drawn: Sequence[int], left: UnseenRanks) -> int:
     """Return the number of ways to draw cards of these ranks in this order."""
     return prod(left[rank] - drawn[:index].count(rank) for index, rank in enumerate(drawn))
 
@@ -125,10 +125,10 @@ def _exact_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
     return Fraction(int(possible), comb(len(known.unseen), more))
 
 
-def dealt(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
+def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
     """Return the probability that a deal of `size` cards has the sets of equal months of a pattern.
 
-    >>> dealt(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
+    >>> dealt_yaku_probability(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
     """
     left, held = known.left, Counter(ranks(known.held))
@@ -151,6 +151,6 @@ def _example(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Ca
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]
 
 
-def name_of(hand: str) -> Name:
+def hand_name(hand: str) -> Name:
     """Return the name of a named hand or a yaku."""
     return (content.hands().get(hand) or content.yaku()[hand]).name

@@ -12,7 +12,7 @@ from math import perm, prod
 
 from kabu_core import content, games
 from kabu_core.advice.duel import (
-    OTHER,
+    OPPONENT,
     Duel,
     Position,
     RankCounts,
@@ -21,19 +21,19 @@ from kabu_core.advice.duel import (
     completions,
     consistent_hands,
     count_ranks,
-    draws,
-    without,
+    next_cards,
+    without_rank,
 )
-from kabu_core.calculator.decisions import gain
+from kabu_core.calculator.decision_odds import expected_gain
 from kabu_core.errors import NotationError
 from kabu_core.play.banking import Draw
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules, Value
 
-HABITS = (3, 4, 5, 6)
+HABIT_TOTALS = (3, 4, 5, 6)
 """The totals that people may choose as the highest on which they draw, where the rules leave it free."""
 
-WHO: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
+ROLE_NAMES: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 """The names of the roles in the odds."""
 
 
@@ -47,7 +47,7 @@ class HouseEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class Seeing:
+class SeenCardValue:
     """The dealer's edge if one side ("bettor" or "dealer") plays best without seeing a card, and with seeing it.
 
     The card is the first of the other hand ("open"), or one that lies dead before the deal ("dead").
@@ -64,7 +64,7 @@ class Seeing:
         return self.unseen - self.seen if self.by == "bettor" else self.seen - self.unseen
 
 
-def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
+def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
     """Return the edge under some rules, from a pack without cards of the ranks `dead`.
 
     Raises NotationError for a game without a dealer's hand.
@@ -72,7 +72,7 @@ def edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
     return _edge(_keyed_duel(game, rules, dead))
 
 
-def habits(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
+def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     """Return the edge if one side draws up to another total than the rule of thumb, by role and total.
 
     Raises NotationError for a game without a dealer's hand.
@@ -80,7 +80,7 @@ def habits(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     return _habits(_keyed_duel(game, rules))
 
 
-def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
+def seen_card_values(game: str, rules: Rules) -> Iterator[SeenCardValue]:
     """Yield the values of seeing a card, except the head of a column, which is open by the rules.
 
     Raises NotationError for a game without a dealer's hand.
@@ -88,19 +88,19 @@ def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
     keyed = _keyed_duel(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _edge(keyed)
     unseen, seen = (-_bettor(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
-    yield Seeing("bettor", "open", unseen, seen)
+    yield SeenCardValue("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield Seeing("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
+        yield SeenCardValue("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
-    one_dead = [(n, edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
+    one_dead = [(n, house_edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
     cards = sum(n for n, _ in one_dead)
-    yield Seeing("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
-    yield Seeing("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
+    yield SeenCardValue("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
+    yield SeenCardValue("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
 
 
-def switches(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
+def option_changes(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
     """Yield the rules with one option changed, for every option and value.
 
     A number takes the values of the presets and their neighbours. Values that contradict the other options are left out.
@@ -139,9 +139,9 @@ class _KeyedDuel:
     def of(cls, duel: Duel, left: RankCounts) -> "_KeyedDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
         twos = [two for two, _, _ in completions((None, None), left)]
-        threes = [hand for two in twos for hand, _, _ in draws(two, left)]
+        threes = [hand for two in twos for hand, _, _ in next_cards(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
-        acts = tuple((duel.choices(two, role), duel.thumb(two, role)) for role in roles for two in twos)
+        acts = tuple((duel.choices(two, role), duel.heuristic_action(two, role)) for role in roles for two in twos)
         odds = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
         layout = (left, duel.heads, duel.shown, duel.bank_open)
         return cls(duel, left, (layout, acts, *(tuple(worths[role].values()) for role in roles), frozenset(odds.items())))
@@ -157,13 +157,13 @@ def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _KeyedDuel
     source, left = games.advice(game), count_ranks(games.pack(game, rules))
     if source.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _KeyedDuel.of(source.duel(rules), reduce(without, dead, left))
+    return _KeyedDuel.of(source.duel(rules), reduce(without_rank, dead, left))
 
 
 @lru_cache(1024)
 def _habits(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
     edges = {}
-    for role, upto in [(role, upto) for role in OTHER for upto in HABITS if upto != keyed.duel.upto[role]]:
+    for role, upto in [(role, upto) for role in OPPONENT for upto in HABIT_TOTALS if upto != keyed.duel.upto[role]]:
         other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
         edges[role, upto] = -_bettor(other if role == "dealer" else keyed.duel, keyed.left, other)
     return edges
@@ -175,13 +175,13 @@ def _edge(keyed: _KeyedDuel) -> HouseEdge:
     return HouseEdge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
-def first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def bettor_first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield the first cards of a bettor, the ways to be dealt them, and the cards left once all heads are on the table."""
     if not duel.heads:
-        yield from draws((), left)
+        yield from next_cards((), left)
     else:
         for head in duel.heads:
-            left = without(left, head)
+            left = without_rank(left, head)
         yield from (((head,), 1, left) for head in duel.heads)
 
 
@@ -189,9 +189,9 @@ def _bettor(duel: Duel, left: RankCounts, by: Duel | None = None) -> Fraction:
     """Return the average win of a bettor who plays best, or by the rule of thumb of `by`, against the dealer's rule of thumb in `duel`."""
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
-    for first, ways, rest in first_cards(duel, left):
-        for two, more, after in draws(first, rest):
-            for bank, n, unseen in draws((), after) if duel.bank_open and not by else [((), 1, after)]:
+    for first, ways, rest in bettor_first_cards(duel, left):
+        for two, more, after in next_cards(first, rest):
+            for bank, n, unseen in next_cards((), after) if duel.bank_open and not by else [((), 1, after)]:
                 position = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _value(duel, position, known, by)
                 all_ways += ways * more * n
@@ -200,9 +200,9 @@ def _bettor(duel: Duel, left: RankCounts, by: Duel | None = None) -> Fraction:
 
 def _dealer(duel: Duel, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
-    sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in first_cards(duel, left))
+    sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
     for two, ways, rest in _visible_pairs(duel, left):
-        for third, n, after in [((), 1, rest), *draws((), rest)]:
+        for third, n, after in [((), 1, rest), *next_cards((), rest)]:
             twos = consistent_hands(duel, "player", Rival((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
@@ -223,7 +223,7 @@ def _best_wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCoun
 def _wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool) -> int:
     """Return the dealer's wins with or without a third card, summed in the same way."""
     won = 0
-    for hand, n, rest in draws(bank, left) if drawing else [(bank, unseen, left)]:
+    for hand, n, rest in next_cards(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
         won -= n * sum(_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
     return won
@@ -240,7 +240,7 @@ def _visible_pairs(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | N
     """Yield a bettor's two cards as the dealer sees them, the number of ways, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
-        yield from (((*first, *hidden), ways, rest) for first, ways, rest in first_cards(duel, left))
+        yield from (((*first, *hidden), ways, rest) for first, ways, rest in bettor_first_cards(duel, left))
     else:
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
 
@@ -255,6 +255,6 @@ def _value(duel: Duel, position: Position, known: dict[object, Fraction], by: Du
         position.left,
     )
     if key not in known:
-        acts = (by.thumb(position.mine, position.role),) if by else ()
-        known[key] = max(map(gain, duel.weigh(position, acts).choices))
+        acts = (by.heuristic_action(position.mine, position.role),) if by else ()
+        known[key] = max(map(expected_gain, duel.evaluate(position, acts).choices))
     return known[key]

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from kabu_core import content, games
-from kabu_core.calculator import decisions
+from kabu_core.calculator import decision_odds
 from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
-OTHER = ("first", "second", "third")
+OPPOSING_CARDS = ("first", "second", "third")
 """The cards of the opposing hand."""
 
 
@@ -25,17 +25,17 @@ class PositionQuery(NamedTuple):
     seen: str = ""
 
     @classmethod
-    def read(cls, state: str) -> "PositionQuery":
+    def parse(cls, state: str) -> "PositionQuery":
         """Parse a state text. Raises NotationError."""
         parts = state.split("/")
         if len(parts) > len(cls._fields):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
-        if not decisions.has_exact_odds(parts[0]):
-            decisions.evaluator(parts[0], games.rules(parts[0]))  # raises the error
+        if not decision_odds.has_exact_odds(parts[0]):
+            decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises the error
         query = cls(*parts)
         return query._replace(preset=query.preset or content.game(query.game).default, role=query.role or "player")
 
-    def write(self) -> str:
+    def serialize(self) -> str:
         """Return the state text."""
         return "/".join(self).rstrip("/")
 
@@ -46,25 +46,25 @@ class PositionQuery(NamedTuple):
         rules: Rules = games.rules(self.game, self.preset, {name: value} if name else {})
         return rules
 
-    def lying(self, rules: Rules) -> tuple[str, ...]:
+    def knowable_cards(self, rules: Rules) -> tuple[str, ...]:
         """Return the cards of the opposing hand that the rules show to this side, or that are entered."""
         if not (duel_of := games.advice(self.game).duel):
             return ()
         duel, bettor = duel_of(rules), self.role != "dealer"
         visible = {*range(duel.bank_open)} if bettor else {*duel.shown, 2}
-        return tuple(name for n, name in enumerate(OTHER) if n in visible or (getattr(self, name) and not (bettor and n == 2)))
+        return tuple(name for n, name in enumerate(OPPOSING_CARDS) if n in visible or (getattr(self, name) and not (bettor and n == 2)))
 
     @property
     def against(self) -> tuple[str, ...]:
         """The opposing hand in the notation of the terminal."""
-        cards = f"{self.first or decisions.HIDDEN} {self.second or decisions.HIDDEN} {self.third}".strip()
+        cards = f"{self.first or decision_odds.HIDDEN_CARD} {self.second or decision_odds.HIDDEN_CARD} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
-    def knowing(self, lying: tuple[str, ...]) -> "PositionQuery":
+    def with_only(self, lying: tuple[str, ...]) -> "PositionQuery":
         """Return the query without the cards of the opposing hand that are not in `lying`."""
-        return self._replace(**{name: "" for name in OTHER if name not in lying})
+        return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in lying})
 
     @property
-    def typed(self) -> str:
+    def all_cards(self) -> str:
         """All cards that are entered."""
         return " ".join((self.held, self.first, self.second, self.third, self.seen))

@@ -5,33 +5,35 @@ from fractions import Fraction
 
 from kabu_core import content, games
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.calculator.decisions import Decision, has_exact_odds
-from kabu_core.calculator.hands import Hands, name_of
-from kabu_core.calculator.position import PositionOdds
-from kabu_core.calculator.position_query import OTHER, PositionQuery
+from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
+from kabu_core.calculator.hand_odds import HandOdds, hand_name
+from kabu_core.calculator.position_odds import PositionOdds
+from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
-from kabu_core.rules import Value, in_words, spell
+from kabu_core.rules import Value, format_value, number_word
 from kabu_core.views import cards as faces
-from kabu_core.views.html import Html, escape, join, plain, romaji, table, tag, with_sign
-from kabu_core.views.rules import headed, spelt
-from kabu_core.views.scorer import WHO, trouble
+from kabu_core.views.html import Html, escape, format_signed, join, plain, romaji, table, tag
+from kabu_core.views.rules import option_heading, value_in_words
+from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 
-HANDS = {"player": "dealer’s", "dealer": "bettor’s"}
+OPPOSING_HAND = {"player": "dealer’s", "dealer": "bettor’s"}
 """The owner of the opposing hand, by role."""
 
-CHANGED = "Changed by seen cards"
+CHANGE_HEADING = "Changed by seen cards"
 """The heading of the column that compares with a full pack."""
 
-PLAIN = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
 """The attributes of a text field without help from the browser."""
 
 
-def form(query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]) -> Html:
+def position_form(
+    query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]
+) -> Html:
     """Render the form; `lying` names the cards of the opposing hand that may be known, `gone` has the cards already entered."""
     info, most = content.game(query.game), max(games.advice(query.game).deciding)
     titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
-    changed = {"": "none", **{f"{name}={spell(value)}": _switch(query.game, name, value) for name, value in switches}}
-    known = {name: _other(query, name, deck) if name in lying else _hidden(name, "") for name in OTHER}
+    changed = {"": "none", **{f"{name}={format_value(value)}": _switch(query.game, name, value) for name, value in switches}}
+    known = {name: _other(query, name, deck) if name in lying else _hidden(name, "") for name in OPPOSING_CARDS}
     parts = [
         _select("Game", "game", titles, query.game, data_event="game"),
         _hidden("game", query.game),
@@ -52,9 +54,11 @@ def _holders(query: PositionQuery) -> Html:
         return _hidden("as", "player")
     radios = (
         tag(
-            "label", tag("input", type="radio", name="as", value=role, data_field=True, checked=role == query.role), f" {WHO[role].lower()}"
+            "label",
+            tag("input", type="radio", name="as", value=role, data_field=True, checked=role == query.role),
+            f" {HOLDER_NAMES[role].lower()}",
         )
-        for role in HANDS
+        for role in OPPOSING_HAND
     )
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
@@ -63,7 +67,7 @@ def _other(query: PositionQuery, name: str, deck: Deck) -> Html:
     """Render the choice of a card of the opposing hand."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
-    label = f"The {HANDS.get(query.role, 'other')} {name} card"
+    label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
     return _select(
         label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(query, name), name=name, data_field=True
     )
@@ -85,7 +89,7 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
         tag(
             "p",
             tag("label", label, for_=f"odds-{name}"),
-            tag("input", **box, **faces.notation(deck), **PLAIN, data_field=True),
+            tag("input", **box, **faces.typing_attributes(deck), **PLAIN_INPUT, data_field=True),
             class_="field",
         ),
         tag("button", "Erase last", type="button", data_erase=True, data_into=name, aria_label=f"Erase last: {label}", **key),
@@ -115,12 +119,12 @@ def _firsts(deck: Deck) -> list[Card]:
 
 def _figure(card: Card) -> str:
     """Return the text to type for a card."""
-    return faces.corner(card).upper() or "0"
+    return faces.corner_figure(card).upper() or "0"
 
 
 def _switch(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
-    return f"{plain(headed(option))}: {spelt(option, value)}"
+    return f"{plain(option_heading(option))}: {value_in_words(option, value)}"
 
 
 def _select(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
@@ -136,16 +140,16 @@ def _hidden(name: str, value: str) -> Html:
 # ---- the answer
 
 
-def answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
+def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
     """Render the values of the choices and the probabilities of the next card, or `wrong` as an error.
 
     If `full_pack` has the odds without the seen cards, a column shows the difference that these make.
     """
     if wrong:
-        return tag("div", trouble(wrong), class_="reckoned")
+        return tag("div", error_message(wrong), class_="reckoned")
     if odds is None:
-        return tag("div", tag("p", say(query, None)), class_="reckoned")
-    parts = [tag("p", say(query, odds), class_="summary")]
+        return tag("div", tag("p", answer_sentence(query, None)), class_="reckoned")
+    parts = [tag("p", answer_sentence(query, odds), class_="summary")]
     if odds.decision:
         parts.append(_choices(odds.decision, full_pack.decision if full_pack else None))
     if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
@@ -153,13 +157,13 @@ def answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionO
     return tag("div", *parts, class_="reckoned")
 
 
-def say(query: PositionQuery, odds: PositionOdds | None) -> str:
+def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
-    sizes = [in_words(n) for n in games.advice(query.game).deciding if n]
+    sizes = [number_word(n) for n in games.advice(query.game).deciding if n]
     if odds is None:
         return f"Give the {' or '.join(sizes)} cards that are held."
     if odds.decision is None:
-        return f"With {in_words(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
+        return f"With {number_word(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
     decision, best = odds.decision, odds.decision.best
     worth = f"a total of {_worth(decision, best)} on average" if decision.sums else f"worth {_worth(decision, best)} of the stake"
     thumb = "The rule of thumb does the same."
@@ -175,40 +179,42 @@ def _without_points(action: str) -> str:
     return action.rstrip("0123456789").rstrip()
 
 
-def _choices(decision: Decision, full_pack: Decision | None) -> Html:
+def _choices(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
     shares = () if decision.sums else ("Win", "Tie", "Lose")
-    columns = ["Choice", *shares, "Total expected" if decision.sums else "Worth", *([CHANGED] if full_pack else [])]
-    return _table("What each choice is worth", columns, (_choice(decision, row, full_pack) for row in decision.outcomes))
+    columns = ["Choice", *shares, "Total expected" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
+    return _table("What each choice is worth", columns, (_choice(decision, row, full_pack) for row in decision.choices))
 
 
-def _choice(decision: Decision, row: ChoiceOdds[Fraction], full_pack: Decision | None) -> Html:
+def _choice(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
     """Render the row of a choice, with a note if it is the best or that of the rule of thumb."""
     notes = ["best"] if row is decision.best else []
     if row.action == decision.thumb:
         notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
     name = join([_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
-    before = {other.action: other.value for other in full_pack.outcomes} if full_pack else {}
-    change = [with_sign(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
+    before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
+    change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
     return _row(name, *shares, _worth(decision, row), *change, best=row is decision.best)
 
 
-def _worth(decision: Decision, row: ChoiceOdds[Fraction]) -> str:
-    return f"{float(row.value):.4f}" if decision.sums else with_sign(float(row.value), ".4f")
+def _worth(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
+    return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
 
 
-def _next_hands(hands: Hands, full_pack: Hands | None) -> Html:
+def _next_hands(hands: HandOdds, full_pack: HandOdds | None) -> Html:
     """Render the probabilities of every total and every named hand after the next card."""
-    columns = [f"With {in_words(hands.cards)} cards", "Chance", *([CHANGED] if full_pack else [])]
+    columns = [f"With {number_word(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
     rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
     rows += [(_name(hand), share, before) for hand, share, before in named if share or before]
-    cells = (_row(name, f"{share:.2%}", *([with_sign(float(share - before), ".2%")] if full_pack else [])) for name, share, before in rows)
+    cells = (
+        _row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else [])) for name, share, before in rows
+    )
     return _table("What the next card makes", columns, cells)
 
 
 def _name(hand: str) -> Html:
-    return romaji(name_of(hand).romaji)
+    return romaji(hand_name(hand).romaji)
 
 
 def _row(name: Html, *cells: str, best: bool = False) -> Html:

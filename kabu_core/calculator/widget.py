@@ -5,15 +5,15 @@ from contextlib import suppress
 from functools import lru_cache
 
 from kabu_core import games
-from kabu_core.calculator import edges, position_view
-from kabu_core.calculator.position import PositionOdds, reckon
+from kabu_core.calculator import house_edges, position_view
+from kabu_core.calculator.position_odds import PositionOdds, calculate_position
 from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.rules import Rules, Value
-from kabu_core.views.frame import Frame, sentence
+from kabu_core.views.frame import Frame, error_sentence
 
-MATTER = {
+RELEVANT_OPTIONS = {
     *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
     *("first_card", "in_order", "kuppin", "kuppin_pays", "may_not_draw_from", "must_draw_upto", "packs", "pair_may_draw", "second_card"),
     *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi"),
@@ -21,11 +21,11 @@ MATTER = {
 """The options that may change the odds; the others are about stakes, seats and dealing."""
 
 
-def position(state: str, event: str = "") -> Frame:
+def calculator_frame(state: str, event: str = "") -> Frame:
     """Return the odds of a position. State: `PositionQuery` with slashes; event "game GAME" takes the cards to another game."""
-    query = _after(event, PositionQuery.read(state)) if event else PositionQuery.read(state)
+    query = _after(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
     rules, wrong = _rules(query)
-    query = query.knowing(query.lying(rules))
+    query = query.with_only(query.knowable_cards(rules))
     odds = full_pack_odds = None
     if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
         try:
@@ -33,10 +33,14 @@ def position(state: str, event: str = "") -> Frame:
             if split_hand(query.seen):
                 full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.against)
         except KabuError as error:
-            odds, wrong = None, sentence(error)
+            odds, wrong = None, error_sentence(error)
     deck = games.pack(query.game, rules)
-    form = position_view.form(query, query.lying(rules), _switches(query), deck, _entered_cards(query, deck))
-    return Frame(query.write(), (form, position_view.answer(query, odds, full_pack_odds, wrong)), wrong or position_view.say(query, odds))
+    form = position_view.position_form(query, query.knowable_cards(rules), _switches(query), deck, _entered_cards(query, deck))
+    return Frame(
+        query.serialize(),
+        (form, position_view.position_answer(query, odds, full_pack_odds, wrong)),
+        wrong or position_view.answer_sentence(query, odds),
+    )
 
 
 def _after(event: str, query: PositionQuery) -> PositionQuery:
@@ -44,7 +48,7 @@ def _after(event: str, query: PositionQuery) -> PositionQuery:
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
-    other = PositionQuery.read(game)
+    other = PositionQuery.parse(game)
     deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
     with suppress(KabuError):
         if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
@@ -57,12 +61,12 @@ def _rules(query: PositionQuery) -> tuple[Rules, str]:
     try:
         return query.rules, ""
     except KabuError as error:
-        return games.rules(query.game), sentence(error)
+        return games.rules(query.game), error_sentence(error)
 
 
 @lru_cache(64)
 def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
-    return reckon(game, rules, held, seen, role, against)
+    return calculate_position(game, rules, held, seen, role, against)
 
 
 def _switches(query: PositionQuery) -> Sequence[tuple[str, Value]]:
@@ -75,12 +79,12 @@ def _switches(query: PositionQuery) -> Sequence[tuple[str, Value]]:
 
 @lru_cache(16)
 def _relevant_changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
-    return tuple((name, value) for name, value, _ in edges.switches(game, rules) if name in MATTER)
+    return tuple((name, value) for name, value, _ in house_edges.option_changes(game, rules) if name in RELEVANT_OPTIONS)
 
 
 def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:
     """Return all cards entered, or none if any of them cannot be parsed."""
     try:
-        return frozenset(deck.parse(query.typed))
+        return frozenset(deck.parse(query.all_cards))
     except KabuError:
         return frozenset()

@@ -11,7 +11,7 @@ from kabu_core.content.loading import Rows, cached, load, raw_rows, read, read_t
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import Location, NotationError, choices, quote
 from kabu_core.names import Name
-from kabu_core.rules import Rules, Value, spell
+from kabu_core.rules import Rules, Value, format_value
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")
 
@@ -54,9 +54,9 @@ class RuleRow:
 
     def sentence(self, rules: Rules) -> str:
         """Return the rule as some rules have it; "" if they do without it."""
-        if any(spell(getattr(rules, name)) == value for name, value in self.unless.items()):
+        if any(format_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
-        text = self.texts.get(spell(getattr(rules, self.options[0])), self.text) if self.texts else self.text
+        text = self.texts.get(format_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
         return text.format_map(_Spelled(rules))
 
 
@@ -262,7 +262,7 @@ class _Spelled(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         value = getattr(self.rules, key)
-        return odds_in_words(value) if self.rules.options()[key][0].odds else spell(value)
+        return odds_in_words(value) if self.rules.options()[key][0].odds else format_value(value)
 
 
 def odds_in_words(net: int) -> str:

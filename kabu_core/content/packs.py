@@ -7,7 +7,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content.loading import Rows, cached, raw_rows, read, require_known, rows_by_id
 from kabu_core.errors import ContentError, Location, quote
 from kabu_core.names import Name
-from kabu_core.rules import whole
+from kabu_core.rules import parse_whole_number
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -83,7 +83,7 @@ def _pack_cards(pack: Pack, at: Location) -> Mapping[str, PackCard]:
 
 
 def _card(code: str, card: PackCard, pack: Pack, at: Location) -> Card:
-    number = whole(code[:-1])
+    number = parse_whole_number(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))
     rank = pack.ranks.get(code[:-1], number)

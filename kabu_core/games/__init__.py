@@ -15,14 +15,14 @@ from kabu_core.cards import Deck
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
-from kabu_core.play.bots import Bot, chance
+from kabu_core.play.bots import Bot, random_action
 from kabu_core.play.record import Record, parse_deal
-from kabu_core.play.state import Action, DealSource, State, act
-from kabu_core.rules import Rules, Value, spell
-from kabu_core.views.board import Scored
+from kabu_core.play.state import Action, DealSource, State, apply_text
+from kabu_core.rules import Rules, Value, format_value
+from kabu_core.views.game_view import ScoredHand
 
 if TYPE_CHECKING:
-    from kabu_core.advice.source import AdviceSource
+    from kabu_core.advice.advice_source import AdviceSource
 
 GAMES = (
     "oicho-kabu",
@@ -48,7 +48,7 @@ def module(game: str, name: str) -> ModuleType | None:
     """Return a module of a game's folder, None if it does not exist. Raises NotationError for an unknown game."""
     folder = import_module(_package_name(game))
     path = f"{folder.__name__}.{name}"
-    return import_module(path) if parts.exists(path, folder.__path__) else None
+    return import_module(path) if parts.module_exists(path, folder.__path__) else None
 
 
 def _package_name(game: str) -> str:
@@ -63,15 +63,15 @@ def advice(game: str) -> "AdviceSource":
 
     Raises MissingPart in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
-    parts.require("advice")
-    from kabu_core.advice.source import AdviceSource
+    parts.require_part("advice")
+    from kabu_core.advice.advice_source import AdviceSource
 
     advice_module = module(game, "advice")
     source: AdviceSource = advice_module.ADVICE if advice_module else AdviceSource()
     return source
 
 
-def rules_of_all() -> dict[str, type[Rules]]:
+def rules_classes() -> dict[str, type[Rules]]:
     """Return the Rules class of every game by id."""
     return {game: spec(game).rules for game in GAMES}
 
@@ -81,7 +81,7 @@ def pack(game: str, chosen: Rules) -> Deck:
     return spec(game).pack(chosen)
 
 
-def score(game: str, text: str, role: str, chosen: Rules) -> Scored:
+def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     """Score a hand, written as text, for one of the game's roles.
 
     Raises NotationError for cards or a role that the game does not have.
@@ -89,13 +89,13 @@ def score(game: str, text: str, role: str, chosen: Rules) -> Scored:
     scorer = spec(game).scorer
     if role not in scorer.holders:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(scorer.holders)}")
-    scored: Scored = scorer.score(pack(game, chosen).parse(text), role, chosen)
+    scored: ScoredHand = scorer.score(pack(game, chosen).parse(text), role, chosen)
     return scored
 
 
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
     """Return the rules of a preset, by default the game's default preset, with some options changed."""
-    return _cached_rules(game, preset, tuple((name, spell(value)) for name, value in (options or {}).items()))
+    return _cached_rules(game, preset, tuple((name, format_value(value)) for name, value in (options or {}).items()))
 
 
 @lru_cache(64)
@@ -112,7 +112,7 @@ def start(record: Record) -> State:
     info = content.game(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats}")
-    people.check(record.people, record.seats)
+    people.check_names(record.people, record.seats)
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
@@ -125,7 +125,7 @@ def replay(record: Record) -> State:
     state = start(record)
     for number, action in enumerate(record.actions, 1):
         try:
-            state = act(state, action)
+            state = apply_text(state, action)
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
     return state
@@ -134,7 +134,7 @@ def replay(record: Record) -> State:
 def bots(game: str) -> dict[str, Bot[Any]]:
     """Return the bots of a game by name, the weakest first."""
     game_spec = spec(game)
-    return {"random": chance, "thumb": game_spec.thumb, "lookahead": game_spec.lookahead or _best_play}
+    return {"random": random_action, "thumb": game_spec.heuristic, "lookahead": game_spec.strongest or _best_play}
 
 
 def bot(game: str, name: str) -> Bot[Any]:
@@ -150,4 +150,4 @@ def _best_play(view: Any, rng: random.Random) -> Action:
     source = advice(view.GAME)
     from kabu_core.advice.evaluation import best_play
 
-    return best_play(source, spec(view.GAME).thumb, view, rng)
+    return best_play(source, spec(view.GAME).heuristic, view, rng)

@@ -11,19 +11,19 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.rounds import RoundState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
-from kabu_core.views.board import Scored, Scorer, View
-from kabu_core.views.keeper import AGAINST_DEALER, Keeper
+from kabu_core.views.game_view import GameView, ScoredHand, Scorer
+from kabu_core.views.score_forms import DEALER_STAYS, ScoreKeeper
 
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
 
-def named_pack(rules: Rules) -> Deck:
+def default_pack(rules: Rules) -> Deck:
     """Return the deck that the rules name."""
     return content.decks()[rules.deck]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
+class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
     `heuristic` is the medium bot, `strongest` the strong one, by default best play by the odds. `pack` returns the deck under some rules,
@@ -34,18 +34,18 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: Scored]:
     id: str
     rules: type[R]
     state: type[S]
-    thumb: Bot[S]
-    view: View[S]
+    heuristic: Bot[S]
+    view: GameView[S]
     scorer: Scorer[R, K]
-    lookahead: Bot[S] | None = None
-    keeper: Keeper[Any] = AGAINST_DEALER
-    pack: Callable[[R], Deck] = named_pack
+    strongest: Bot[S] | None = None
+    keeper: ScoreKeeper[Any] = DEALER_STAYS
+    pack: Callable[[R], Deck] = default_pack
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)
 
     def start(self, rules: R, seats: int, deals: DealSource) -> S:
         """Deal the first round."""
-        return rounds.start(self.state, rules, seats, deals)
+        return rounds.start_game(self.state, rules, seats, deals)
 
 
 type AnyGame = GameSpec[Any, Any, Any]

@@ -18,21 +18,21 @@ from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.banking import BankState
 from kabu_core.play.record import MOST_SEED, Record
-from kabu_core.play.state import FOR_BOTS, State, chance
+from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
 if sys.platform != "win32":
     import fcntl
 
 MOST_ROUNDS = 10_000_000
-A_TASK, TASKS = 100, 1000
+SMALLEST_TASK, MOST_TASKS = 100, 1000
 """The smallest number of rounds in a task, and the largest number of tasks in a run."""
 
-Z = 1.959964
+Z_95_PERCENT = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """The plan of a run: rounds of one game between bots of one level, each with a seed of its own."""
 
     game: str
@@ -49,7 +49,7 @@ class Plan:
 
     def tasks(self) -> list[range]:
         """Return the numbers of the rounds of each task."""
-        size = max(A_TASK, -(-self.rounds // TASKS))
+        size = max(SMALLEST_TASK, -(-self.rounds // MOST_TASKS))
         return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
 
     def check(self) -> None:
@@ -61,7 +61,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Tally:
+class RoundTally:
     """The sums over some rounds, in whole numbers, so that tallies can be added in any order.
 
     `won` and `squares` are sums of the dealer's points and of their squares, `staked` and `spread` those of the points at stake in the end;
@@ -73,7 +73,7 @@ class Tally:
     squares: int = 0
     staked: int = 0
     crossed: int = 0
-    spread: int = 0
+    terminal_lines: int = 0
     by_seat: list[int] = field(default_factory=list)
 
     def add(self, other: Self) -> None:
@@ -86,55 +86,55 @@ class Tally:
     def mean(self) -> tuple[float, float]:
         """Return the dealer's average points per round, and half the width of their 95 % interval."""
         mean = self.won / self.rounds
-        return mean, half(self.squares - self.rounds * mean**2, self.rounds)
+        return mean, half_interval(self.squares - self.rounds * mean**2, self.rounds)
 
     def edge(self) -> tuple[float, float] | None:
         """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing is staked."""
         if not self.staked:
             return None
         share = self.won / self.staked
-        squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.spread
-        return share, half(squared_residuals, self.rounds) * self.rounds / self.staked
+        squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.terminal_lines
+        return share, half_interval(squared_residuals, self.rounds) * self.rounds / self.staked
 
 
-def half(squared_deviations: float, rounds: int) -> float:
+def half_interval(squared_deviations: float, rounds: int) -> float:
     """Return half the width of a 95 % interval, from the sum of the squared deviations of some rounds from their mean."""
-    return Z * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
+    return Z_95_PERCENT * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
 
-def play(plan: Plan, numbers: range) -> Tally:
+def play_rounds(plan: SimulationPlan, numbers: range) -> RoundTally:
     """Play the rounds of one task to their ends."""
-    tally = Tally()
+    tally = RoundTally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
         record = plan.record(number)
         state: State = games.start(record)
-        rng = chance(record.seed or 0, FOR_BOTS, 0)
+        rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
-            state = state.apply(choose(state.seen_by(state.acting), rng))
+            state = state.apply(choose(state.observation(state.require_current_player()), rng))
         tally.add(_tally_round(state))
     return tally
 
 
-def _tally_round(state: Any) -> Tally:
+def _tally_round(state: Any) -> RoundTally:
     won = state.payoffs[state.seating.dealer]
     staked = sum(state.total_stakes) if isinstance(state, BankState) else 0
-    return Tally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
+    return RoundTally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
 
 
-class Run:
+class SimulationRun:
     """A run in progress. With a file it is saved after every task, and a new run with the same plan continues from there.
 
     A second run that uses the same file at the same time is refused.
     """
 
-    def __init__(self, plan: Plan, file: Path | None = None) -> None:
+    def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:
         plan.check()
         self.plan, self.file = plan, file
-        self.tally, self.done = Tally(), set[int]()
+        self.tally, self.done = RoundTally(), set[int]()
         self._resume()
 
-    def go(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> Tally:
+    def play(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> RoundTally:
         """Play the remaining rounds, and call `tell` with the number of finished rounds after each task.
 
         Raises KabuError if a worker dies, or if another process uses the same file.
@@ -148,12 +148,12 @@ class Run:
                 tell(self.tally.rounds)
         return self.tally
 
-    def _results(self, executor: Executor | None) -> Iterator[tuple[int, Tally]]:
+    def _results(self, executor: Executor | None) -> Iterator[tuple[int, RoundTally]]:
         todo = {task: numbers for task, numbers in enumerate(self.plan.tasks()) if task not in self.done}
         if executor is None:
-            yield from ((task, play(self.plan, numbers)) for task, numbers in todo.items())
+            yield from ((task, play_rounds(self.plan, numbers)) for task, numbers in todo.items())
             return
-        futures = {executor.submit(play, self.plan, numbers): task for task, numbers in todo.items()}
+        futures = {executor.submit(play_rounds, self.plan, numbers): task for task, numbers in todo.items()}
         try:
             for future in as_completed(futures):
                 yield futures[future], future.result()
@@ -193,10 +193,10 @@ class Run:
             os.replace(new, self.file)
 
 
-def _read(text: str) -> tuple[dict[str, Any], Tally, set[int]]:
+def _read(text: str) -> tuple[dict[str, Any], RoundTally, set[int]]:
     """Return the plan, the tally and the finished tasks of a file's text. Its errors are not meant for readers."""
     saved = json.loads(text)
-    plan, tally, done = dict(saved["plan"]), Tally(**saved["tally"]), saved["done"]
+    plan, tally, done = dict(saved["plan"]), RoundTally(**saved["tally"]), saved["done"]
     numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
     if any(type(number) is not int for number in numbers):
         raise TypeError
@@ -228,6 +228,6 @@ def _lock(handle: BinaryIO, lock: Path) -> bool:
         return False
 
 
-def simulate(plan: Plan, executor: Executor | None = None, file: Path | None = None) -> Tally:
+def simulate(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> RoundTally:
     """Play a whole run, in this process or in an executor."""
-    return Run(plan, file).go(executor)
+    return SimulationRun(plan, file).play(executor)

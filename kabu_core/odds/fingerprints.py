@@ -19,23 +19,23 @@ def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
     return _digest([_code(module) for module in modules], rows)
 
 
-def presets(game: str) -> dict[str, Rules]:
+def preset_rules(game: str) -> dict[str, Rules]:
     """Return the rules of every preset, read afresh from the rows."""
     kind = games.spec(game).rules
     return {key: kind().with_options(preset.options) for key, preset in content.game(game).presets.items()}
 
 
-def options(rules: Rules) -> dict[str, object]:
+def option_values(rules: Rules) -> dict[str, object]:
     """Return the value of every option."""
     return {name: getattr(rules, name) for name in rules.options()}
 
 
-def cards(deck: Deck) -> list[tuple[str, int]]:
+def card_ranks(deck: Deck) -> list[tuple[str, int]]:
     """Return the code and the rank of every card of a pack."""
     return [(card.code, card.rank) for card in deck]
 
 
-def specials(game: str) -> list[tuple[Any, ...]]:
+def special_hands(game: str) -> list[tuple[Any, ...]]:
     """Return the special hands of a game with all their effects."""
     effects = [name for name in Special.__slots__ if name != "hand"]
     return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in effects)) for row in content.specials(game)]

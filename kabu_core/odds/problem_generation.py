@@ -15,19 +15,19 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.advice.duel import Duel
-from kabu_core.calculator import decisions, hands
-from kabu_core.calculator.decisions import HIDDEN
+from kabu_core.calculator import decision_odds, hand_odds
+from kabu_core.calculator.decision_odds import HIDDEN_CARD
 from kabu_core.cards import Card
 from kabu_core.play.banking import Draw
-from kabu_core.play.state import FOR_CARDS, chance, shuffled
+from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle
 
-PLAYED = 1000
+ROUNDS_PER_CHOICE = 1000
 """The number of rounds that are simulated for each choice if its value is an estimate."""
 
-NAMED = 4
+ANSWER_COUNT = 4
 """The number of answers to choose from when a hand is to be scored."""
 
-MANY = 3
+MOST_HAND_CARDS = 3
 """The largest number of cards in a hand that is to be scored."""
 
 
@@ -55,7 +55,7 @@ class Problem:
     error: Fraction = Fraction()
 
 
-def named(kind: str, game: str, seed: int) -> dict[str, Any]:
+def common_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
     """Return the fields that all kinds of problems fill in the same way."""
     return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game(game).default}
 
@@ -63,11 +63,11 @@ def named(kind: str, game: str, seed: int) -> dict[str, Any]:
 # ---- draw or stand
 
 
-def draw(game: str, seed: int) -> Problem | None:
+def draw_problem(game: str, seed: int) -> Problem | None:
     """Ask whether to take a third card, as a bettor if the seed is odd, else as the dealer; None if the rules leave no choice."""
     rules = games.rules(game)
     deck, duel = games.pack(game, rules), games.advice(game).duel
-    pack = shuffled(deck, chance(seed, FOR_CARDS, games.GAMES.index(game)))
+    pack = shuffle(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
     holder, against = "player", ""
     if duel:
         holder = "player" if seed % 2 else "dealer"
@@ -75,13 +75,13 @@ def draw(game: str, seed: int) -> Problem | None:
     else:
         held = pack[: 2 + seed % 2]
     cards = " ".join(map(str, held))
-    decision = decisions.weigh(game, rules, hands.known_cards(deck, cards), holder, [against] if against else [])
-    if not decision or len(decision.outcomes) < 2:
+    decision = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(deck, cards), holder, [against] if against else [])
+    if not decision or len(decision.choices) < 2:
         return None
-    best, *others = decision.outcomes
-    rows = sorted(decision.outcomes, key=lambda row: row.action)  # drawing before standing
+    best, *others = decision.choices
+    rows = sorted(decision.choices, key=lambda row: row.action)  # drawing before standing
     return Problem(
-        **named("draw", game, seed),
+        **common_fields("draw", game, seed),
         holder=holder,
         cards=cards,
         against=against,
@@ -99,30 +99,30 @@ def _deal_duel(duel: Duel, pack: Sequence[Card], holder: str) -> tuple[Sequence[
     second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]
     bettor = (first, second)
     if holder == "player":
-        return bettor, f"{bank[0] if duel.bank_open else HIDDEN} {HIDDEN}"
+        return bettor, f"{bank[0] if duel.bank_open else HIDDEN_CARD} {HIDDEN_CARD}"
     ranks = (first.rank, second.rank)
-    seen = [str(card) if index in duel.shown else HIDDEN for index, card in enumerate(bettor)]
-    drew = isinstance(duel.thumb(ranks, "player"), Draw)
+    seen = [str(card) if index in duel.shown else HIDDEN_CARD for index, card in enumerate(bettor)]
+    drew = isinstance(duel.heuristic_action(ranks, "player"), Draw)
     return bank, " ".join([*seen, str(third)] if drew else seen)
 
 
 # ---- score a hand
 
 
-def hand(game: str, seed: int) -> Problem | None:
+def hand_problem(game: str, seed: int) -> Problem | None:
     """Ask for the score of a hand, with similar scores as wrong answers; every score is equally likely, however rare it is."""
     rng = random.Random(f"{game} {seed}")
     holder = rng.choice([*games.spec(game).scorer.holders])
-    size = rng.choice(range(2, MANY + 1))
+    size = rng.choice(range(2, MOST_HAND_CARDS + 1))
     scores = _scores(game, holder, size)
     right = rng.choice(sorted(scores))
     total, ways, examples = scores[right]
     others = [other for other in scores if not _parts(other) <= _parts(right)]
     others.sort(key=lambda other: (_distance(scores[other][0], total), rng.random()))
-    answers = rng.sample([right, *others[: NAMED - 1]], NAMED)
-    cards = _copies(rng.choice(examples), shuffled(games.pack(game, games.rules(game)), rng))
+    answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
+    cards = _copies(rng.choice(examples), shuffle(games.pack(game, games.rules(game)), rng))
     return Problem(
-        **named("hand", game, seed),
+        **common_fields("hand", game, seed),
         holder=holder,
         cards=" ".join(map(str, cards)),
         answers=tuple(answers),

@@ -12,38 +12,37 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.advice import duel
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.calculator import decisions, hands
-from kabu_core.calculator import edges as house_edges
-from kabu_core.calculator.decisions import Decision
-from kabu_core.calculator.edges import Seeing
+from kabu_core.calculator import decision_odds, hand_odds, house_edges
+from kabu_core.calculator.decision_odds import DecisionOdds
+from kabu_core.calculator.house_edges import SeenCardValue
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
-from kabu_core.odds import by_total, fingerprints
-from kabu_core.odds.by_total import Case
+from kabu_core.odds import fingerprints, total_decisions
+from kabu_core.odds.total_decisions import TotalDecision
 from kabu_core.play import totals
 from kabu_core.rules import Rules, Value
-from kabu_core.views.cards import corner
+from kabu_core.views.cards import corner_figure
 
 FOLDER = Path(HOME) / "data" / "odds"
-RENEW = "python -m kabu_core reckon"
+RENEW_COMMAND = "python -m kabu_core reckon"
 """The command that recalculates the odds and writes them."""
 
-SIDE = "stake "
+STAKE_PREFIX = "stake "
 """The start of an action that stakes on a side."""
 
-HABITS = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.WHO.items() for upto in house_edges.HABITS}
+HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROLE_NAMES.items() for upto in house_edges.HABIT_TOTALS}
 """The names of the edges when one of the two draws up to another total than the rule of thumb does."""
 
 _SHARES = ("usual", "cost", "otherwise")
-_CODE = (by_total, decisions, house_edges, duel, totals)
+_CODE = (total_decisions, decision_odds, house_edges, duel, totals)
 
-type Plan = Mapping[tuple[int, ...], Mapping[int, int]]
+type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 """The percentage of the time that each digit of a hand is given, by the digits of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Edges:
+class EdgeRow:
     """The average loss of a stake under a preset, or with one option of the default preset changed.
 
     `edges` has one for each way of playing (who plays best, or draws up to another total), or for each side.
@@ -56,82 +55,84 @@ class Edges:
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedOdds:
     """The published odds of one game, and the fingerprint of the code and the rows that they were calculated from.
 
     `removal` has the edges from a pack that lacks one card, by its rank, `seeing` the value of seeing a card, `plan` the cards to give.
     """
 
     made_from: str
-    edges: tuple[Edges, ...]
+    edges: tuple[EdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
-    seeing: tuple[Seeing, ...]
-    cases: tuple[Case, ...]
-    plan: Plan
+    seeing: tuple[SeenCardValue, ...]
+    cases: tuple[TotalDecision, ...]
+    plan: ExchangePlan
 
 
 def published_games() -> list[str]:
     """Return the games that have a section on the page on odds and whose choices can be calculated, in the order of the site."""
-    return [game for game in games.GAMES if content.game(game).odds and decisions.has_exact_odds(game)]
+    return [game for game in games.GAMES if content.game(game).odds and decision_odds.has_exact_odds(game)]
 
 
 @cache
-def published(game: str) -> Published:
+def load_odds(game: str) -> PublishedOdds:
     """Return the published odds of a game. Raises ContentError if there are none, naming the command that writes them."""
-    if not file(game).exists():
-        raise ContentError(f"there are no published odds of {game}; run `{RENEW} {game}`")
-    return _read(json.loads(file(game).read_text("utf-8")))
+    if not odds_file(game).exists():
+        raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
+    return _read(json.loads(odds_file(game).read_text("utf-8")))
 
 
-def file(game: str) -> Path:
+def odds_file(game: str) -> Path:
     """Return the file of a game's published odds."""
     return FOLDER / f"{game}.json"
 
 
-def reckon(game: str) -> str:
+def odds_file_text(game: str) -> str:
     """Calculate all odds of a game and return the text of the file."""
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_edges(game)]
-    cases = [case_json(case) for case in by_total.cases(game, rules)] if games.advice(game).by_total else []
-    plan = {" ".join(map(str, hand)): row for module in _equilibrium(game) for hand, row in module.reckoned().items()}
-    removals = {str(rank): _fractions_json(row) for rank, row in removal(game, rules).items()}
-    seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seeing(game, rules)]
+    cases = [total_decision_json(case) for case in total_decisions.decisions_by_total(game, rules)] if games.advice(game).by_total else []
+    plan = {" ".join(map(str, hand)): row for module in _equilibrium(game) for hand, row in module.solve().items()}
+    removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
+    seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
     odds = {"edges": rows, "removal": removals, "seeing": seen, "decisions": cases, "plan": plan}
-    return json.dumps({"made_from": made_from(game), **odds}, indent=1) + "\n"
+    return json.dumps({"made_from": fingerprint(game), **odds}, indent=1) + "\n"
 
 
-def all_edges(game: str) -> Iterator[Edges]:
+def all_edges(game: str) -> Iterator[EdgeRow]:
     """Yield the edges of every preset, and of each changed option of the default one that affects them; none if nobody has an edge."""
     default = content.game(game).default
-    if (default_edges := edges_of(game, games.rules(game))) is None:
+    if (default_edges := edges_under(game, games.rules(game))) is None:
         return
     for preset in content.game(game).presets:
-        yield Edges(preset, "", "", edges_of(game, games.rules(game, preset)) or {})
-    for name, value, changed in house_edges.switches(game, games.rules(game)):
-        changed_edges = edges_of(game, changed) or {}
+        yield EdgeRow(preset, "", "", edges_under(game, games.rules(game, preset)) or {})
+    for name, value, changed in house_edges.option_changes(game, games.rules(game)):
+        changed_edges = edges_under(game, changed) or {}
         if changed_edges != default_edges:
-            yield Edges(default, name, value, changed_edges)
+            yield EdgeRow(default, name, value, changed_edges)
 
 
-def edges_of(game: str, rules: Rules) -> dict[str, Fraction] | None:
+def edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """Return the average losses of a stake by way of playing, in Baccarat by side; None in a game without a dealer's edge."""
-    habits = house_edges.habits(game, rules) if games.advice(game).duel else {}
+    habits = house_edges.habit_edges(game, rules) if games.advice(game).duel else {}
     without_habits = _edges_without_habits(game, rules)
-    return without_habits and {**without_habits, **{HABITS[habit]: value for habit, value in habits.items()}}
+    return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
 
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """Return the average losses of a stake in best play and by the rule of thumb, from a pack without the dead cards."""
     if games.advice(game).duel:
-        return asdict(house_edges.edge(game, rules, ranks(dead)))
-    decision = decisions.weigh(game, rules, hands.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead)))
+        return asdict(house_edges.house_edge(game, rules, ranks(dead)))
+    decision = decision_odds.evaluate_decision(
+        game, rules, hand_odds.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
+    )
     if decision is None:
         return None
-    staked = sorted(decision.outcomes, key=lambda row: row.action)
-    return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(SIDE)}
+    staked = sorted(decision.choices, key=lambda row: row.action)
+    return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(STAKE_PREFIX)}
 
 
-def removal(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
+def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
     """Return the average losses of a stake if one card lies dead before the deal, by its rank; nothing if nobody has an edge."""
     one_of = {card.rank: card for card in games.pack(game, rules)}
     ranks_removed = sorted(one_of) if _edges_without_habits(game, rules) else []
@@ -141,30 +142,30 @@ def removal(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
 
 def rank_name(deck: Deck, rank: int) -> str:
     """Return the indices of the cards of a rank: "9", or "10 J Q K" if tens and courts count alike; "0" if they have no number."""
-    return " ".join(dict.fromkeys(corner(card) for card in deck if card.rank == rank)) or "0"
+    return " ".join(dict.fromkeys(corner_figure(card) for card in deck if card.rank == rank)) or "0"
 
 
-def seeing(game: str, rules: Rules) -> Iterator[Seeing]:
+def seen_card_values(game: str, rules: Rules) -> Iterator[SeenCardValue]:
     """Yield the values of seeing a card, none in a game without a dealer's hand."""
-    return house_edges.seeing(game, rules) if games.advice(game).duel else iter(())
+    return house_edges.seen_card_values(game, rules) if games.advice(game).duel else iter(())
 
 
-def rules_of(game: str, row: Edges) -> Rules:
+def rules_of_row(game: str, row: EdgeRow) -> Rules:
     """Return the rules of a row."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
 
 
-def made_from(game: str) -> str:
+def fingerprint(game: str) -> str:
     """Return the fingerprint of the code that calculates the odds of a game, and of its rows on rules, special hands and packs.
 
     It does not cover the module of the game itself; a test recalculates some of the odds to notice a change there.
     """
     switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
-    presets = fingerprints.presets(game)
-    rules = {name: fingerprints.options(row) for name, row in presets.items()}
-    packs = [fingerprints.cards(games.pack(game, row)) for row in presets.values()]
-    return fingerprints.fingerprint((*_CODE, *_equilibrium(game)), switches, rules, fingerprints.specials(game), packs)
+    presets = fingerprints.preset_rules(game)
+    rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
+    packs = [fingerprints.card_ranks(games.pack(game, row)) for row in presets.values()]
+    return fingerprints.fingerprint((*_CODE, *_equilibrium(game)), switches, rules, fingerprints.special_hands(game), packs)
 
 
 def _equilibrium(game: str) -> list[ModuleType]:
@@ -172,7 +173,7 @@ def _equilibrium(game: str) -> list[ModuleType]:
     return [module] if (module := games.module(game, "equilibrium")) else []
 
 
-def case_json(case: Case) -> dict[str, object]:
+def total_decision_json(case: TotalDecision) -> dict[str, object]:
     """Return a decision by total as JSON."""
     decision = case.decision
     shares = ("value",) if decision.sums else ("win", "tie", "lose", "value")
@@ -183,11 +184,11 @@ def case_json(case: Case) -> dict[str, object]:
         "total": case.total,
         "thumb": decision.thumb,
         **{name: str(getattr(case, name)) for name in _SHARES},
-        "choices": {row.action: {name: str(getattr(row, name)) for name in shares} for row in decision.outcomes},
+        "choices": {row.action: {name: str(getattr(row, name)) for name in shares} for row in decision.choices},
     }
 
 
-def _edges_json(row: Edges) -> dict[str, object]:
+def _edges_json(row: EdgeRow) -> dict[str, object]:
     return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _fractions_json(row.edges)}
 
 
@@ -195,20 +196,20 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(value) for name, value in fractions.items()}
 
 
-def _read(odds: Mapping[str, Any]) -> Published:
-    rows = (Edges(**row | {"edges": _fractions(row["edges"])}) for row in odds["edges"])
+def _read(odds: Mapping[str, Any]) -> PublishedOdds:
+    rows = (EdgeRow(**row | {"edges": _fractions(row["edges"])}) for row in odds["edges"])
     removals = {int(rank): _fractions(row) for rank, row in odds["removal"].items()}
-    seen = (Seeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
+    seen = (SeenCardValue(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
-    return Published(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_case, odds["decisions"])), plan)
+    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_case, odds["decisions"])), plan)
 
 
-def _case(row: Mapping[str, Any]) -> Case:
+def _case(row: Mapping[str, Any]) -> TotalDecision:
     none = {"win": "0", "tie": "0", "lose": "0"}
     outcomes = tuple(ChoiceOdds(action, **_fractions(none | shares)) for action, shares in row["choices"].items())
-    decision = Decision(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
+    decision = DecisionOdds(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
     usual, cost, otherwise = (Fraction(row[name]) for name in _SHARES)
-    return Case(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)
+    return TotalDecision(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)
 
 
 def _fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:

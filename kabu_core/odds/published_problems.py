@@ -13,7 +13,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.advice import duel
-from kabu_core.calculator import decisions, hands
+from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.content.loading import HOME
 from kabu_core.games.spec import ProblemKind
 from kabu_core.odds import fingerprints, problem_generation
@@ -21,25 +21,25 @@ from kabu_core.odds.problem_generation import Problem
 from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
-RENEW = "python -m kabu_core pose"
+RENEW_COMMAND = "python -m kabu_core pose"
 """The command that generates the problems again and writes them."""
 
 LEVELS = 7
 """The number of levels, from the easiest, on Mondays, to the hardest, on Sundays."""
 
-TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
+SEEDS_TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
 """The number of seeds tried in each game, by kind of problem."""
 
-LEAST = Fraction(1, 200)
+SMALLEST_EASE = Fraction(1, 200)
 """The smallest ease of a problem; choices that differ by less are not worth asking about."""
 
 
-def posed(kind: str, game: str, seed: int) -> Problem | None:
+def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
     """Generate the problem of a seed; return None if the seed makes none."""
     if kind == "draw":
-        return problem_generation.draw(game, seed)
+        return problem_generation.draw_problem(game, seed)
     if kind == "hand":
-        return problem_generation.hand(game, seed)
+        return problem_generation.hand_problem(game, seed)
     problem: Problem | None = _game_module(game)[0].POSE[kind](seed)
     return problem
 
@@ -49,21 +49,21 @@ def _game_module(game: str) -> list[ModuleType]:
     return [module] if (module := games.module(game, "problems")) else []
 
 
-def asked(kind: ProblemKind) -> dict[str, int]:
+def problem_counts(kind: ProblemKind) -> dict[str, int]:
     """Return the number of problems of a kind that the GameSpec of each game asks for."""
     counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
     return {game: count for game, count in counts if count}
 
 
-def chosen() -> Iterator[tuple[int, Problem]]:
+def select_problems() -> Iterator[tuple[int, Problem]]:
     """Yield every problem after its level, from 1; each level has the same number of problems.
 
     Problems are ranked by ease within a group. Hands are one group; of the other kinds each game is one, since its stakes differ.
     """
-    groups = [_spread("draw", game, count) for game, count in asked("draw").items()]
-    groups.append([problem for game, count in asked("hand").items() for problem in _spread("hand", game, count)])
-    groups += [_spread("yaku", game, count) for game, count in asked("yaku").items()]
-    groups += [_spread("call", game, count) for game, count in asked("call").items()]
+    groups = [_spread("draw", game, count) for game, count in problem_counts("draw").items()]
+    groups.append([problem for game, count in problem_counts("hand").items() for problem in _spread("hand", game, count)])
+    groups += [_spread("yaku", game, count) for game, count in problem_counts("yaku").items()]
+    groups += [_spread("call", game, count) for game, count in problem_counts("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
         ordered = _evenly_spaced(ordered, len(ordered) // LEVELS * LEVELS)
@@ -73,12 +73,12 @@ def chosen() -> Iterator[tuple[int, Problem]]:
 def _spread(kind: str, game: str, count: int) -> Sequence[Problem]:
     """Return `count` problems of a game, spread widely in ease; of draws, half are a bettor's and half the dealer's."""
     distinct: dict[object, Problem] = {}
-    for seed in range(1, TRIED[kind] + 1):
-        problem = posed(kind, game, seed)
-        if problem and problem.ease >= LEAST:
+    for seed in range(1, SEEDS_TRIED[kind] + 1):
+        problem = generate_problem(kind, game, seed)
+        if problem and problem.ease >= SMALLEST_EASE:
             distinct.setdefault((problem.holder, problem.against, problem.cards, problem.record), problem)
     ordered = sorted(distinct.values(), key=lambda problem: (-problem.ease, problem.id))
-    groups = [[problem for problem in ordered if problem.holder == role] for role in decisions.ROLES] if kind == "draw" else [ordered]
+    groups = [[problem for problem in ordered if problem.holder == role] for role in decision_odds.ROLES] if kind == "draw" else [ordered]
     groups = [group for group in groups if group]
     return [problem for index, group in enumerate(groups) for problem in _evenly_spaced(group, (count + index) // len(groups))]
 
@@ -89,7 +89,7 @@ def _evenly_spaced(ordered: Sequence[Problem], count: int) -> list[Problem]:
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
 
 
-def days(levels: Mapping[str, int]) -> list[str]:
+def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
     """Return the ids in the order of days: each week has one problem of each level, from Monday to Sunday."""
     rng = random.Random("days")
     by_level = [[id_ for id_, its_level in levels.items() if its_level == level] for level in range(1, LEVELS + 1)]
@@ -97,21 +97,26 @@ def days(levels: Mapping[str, int]) -> list[str]:
     return [id_ for week in weeks for id_ in week]
 
 
-def text() -> str:
+def problems_file_text() -> str:
     """Generate all problems and return the text of the file."""
-    rows = [*chosen()]
-    fingerprint_of = {game: made_from(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
+    rows = [*select_problems()]
+    fingerprint_of = {game: fingerprint(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
     problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
-    file = {"made_from": fingerprint_of, "days": days({problem.id: level for level, problem in rows}), "problems": problem_rows}
+    file = {"made_from": fingerprint_of, "days": arrange_by_day({problem.id: level for level, problem in rows}), "problems": problem_rows}
     return json.dumps(file, indent=1, ensure_ascii=False) + "\n"
 
 
-def made_from(game: str) -> str:
+def fingerprint(game: str) -> str:
     """Return the fingerprint of the code that generates the problems of a game, and of its default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], problem_generation, *_game_module(game), decisions, hands, duel, totals)
-    rules = fingerprints.presets(game)[content.game(game).default]
+    modules = (sys.modules[__name__], problem_generation, *_game_module(game), decision_odds, hand_odds, duel, totals)
+    rules = fingerprints.preset_rules(game)[content.game(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
-    rows = (games.GAMES.index(game), fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), fingerprints.specials(game))
+    rows = (
+        games.GAMES.index(game),
+        fingerprints.option_values(rules),
+        fingerprints.card_ranks(games.pack(game, rules)),
+        fingerprints.special_hands(game),
+    )
     return fingerprints.fingerprint(modules, named_hands, *rows)
 
 
@@ -126,7 +131,7 @@ def _json(value: object) -> object:
 
 
 @cache
-def problems() -> dict[int, list[Problem]]:
+def problems_by_level() -> dict[int, list[Problem]]:
     """Return the problems of each level."""
     by_level: dict[int, list[Problem]] = {}
     for row in _file()["problems"]:
@@ -134,7 +139,7 @@ def problems() -> dict[int, list[Problem]]:
     return by_level
 
 
-def calendar() -> list[str]:
+def problem_calendar() -> list[str]:
     """Return the ids in the order of days, starting on a Monday; after the last day the list begins again."""
     ids: list[str] = _file()["days"]
     return ids

@@ -16,7 +16,7 @@ from kabu_core.errors import NotationError
 from kabu_core.odds import fingerprints
 
 FOLDER = Path(HOME) / "data" / "simulated"
-A_TASK = 10
+GAMES_PER_TASK = 10
 """The number of games that one task plays."""
 
 
@@ -25,40 +25,40 @@ def simulated_games() -> list[str]:
     return [game for game in games.GAMES if games.module(game, "simulation")]
 
 
-def simulation(game: str) -> ModuleType:
+def simulation_module(game: str) -> ModuleType:
     """Return the module that simulates a game. Raises NotationError if there is none."""
     if module := games.module(game, "simulation"):
         return module
     raise NotationError(f"{game} has no simulation")
 
 
-def file(game: str) -> Path:
+def simulation_file(game: str) -> Path:
     """Return the file of a game's simulation."""
     return FOLDER / f"{game}.json"
 
 
-def tally(game: str) -> dict[str, Any]:
+def load_sums(game: str) -> dict[str, Any]:
     """Return the published sums of a game."""
-    sums: dict[str, Any] = json.loads(file(game).read_text("utf-8"))["tally"]
+    sums: dict[str, Any] = json.loads(simulation_file(game).read_text("utf-8"))["tally"]
     return sums
 
 
-def text(game: str, executor: Executor) -> str:
+def simulation_file_text(game: str, executor: Executor) -> str:
     """Play all games again and return the text of the file."""
-    module = simulation(game)
-    tasks = [range(start, min(start + A_TASK, module.PLAYED)) for start in range(0, module.PLAYED, A_TASK)]
+    module = simulation_module(game)
+    tasks = [range(start, min(start + GAMES_PER_TASK, module.PLAYED)) for start in range(0, module.PLAYED, GAMES_PER_TASK)]
     first, *others = executor.map(module.play, tasks)
     total = module.Tally()
     for part in (first, *others):
         total.add(part)
-    head = {"made_from": made_from(game), "players": module.BOTS, "games": module.PLAYED}
+    head = {"made_from": fingerprint(game), "players": module.BOTS, "games": module.PLAYED}
     compact = json.dumps(head | {"tally": total.dump(), "first": first.dump()}, separators=(",", ":"))
     return compact.replace("],[", "],\n[").replace('"first"', '\n"first"') + "\n"
 
 
-def made_from(game: str) -> str:
+def fingerprint(game: str) -> str:
     """Return the fingerprint of the simulating code, and of the default rules, the pack and the yaku of a game."""
-    rules = fingerprints.presets(game)[content.game(game).default]
+    rules = fingerprints.preset_rules(game)[content.game(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
-    rows = (fingerprints.options(rules), fingerprints.cards(games.pack(game, rules)), yaku)
-    return fingerprints.fingerprint([simulation(game), sys.modules[__name__]], *rows)
+    rows = (fingerprints.option_values(rules), fingerprints.card_ranks(games.pack(game, rules)), yaku)
+    return fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)

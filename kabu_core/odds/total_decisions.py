@@ -12,25 +12,25 @@ from typing import NamedTuple
 from kabu_core import games
 from kabu_core.advice.duel import (
     Duel,
+    EvaluatedAction,
     Evaluation,
     Position,
     RankCounts,
     Rival,
-    WeighedAction,
     completions,
     consistent_hands,
     count_ranks,
-    draws,
+    next_cards,
 )
-from kabu_core.calculator.decisions import Decision, evaluator, gain, to_decision
-from kabu_core.calculator.edges import first_cards
+from kabu_core.calculator.decision_odds import DecisionOdds, exact_decision_odds, expected_gain, position_evaluator
+from kabu_core.calculator.house_edges import bettor_first_cards
 from kabu_core.errors import NotationError
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class TotalDecision:
     """A decision on a total, with a certain number of cards.
 
     `holder` is player or dealer; `other` is the information about the opposing hand: none ("hidden"), or that it "stood" or "drew".
@@ -42,7 +42,7 @@ class Case:
     other: str
     cards: int
     total: int
-    decision: Decision
+    decision: DecisionOdds
     usual: Fraction
     cost: Fraction
     otherwise: Fraction
@@ -73,26 +73,26 @@ class _CaseSum:
                 action_results[won] += ways * n
             self.sums = choice.sums
         weight = ways * evaluation.choices[-1].results[0][1].total()  # standing comes last, and takes no card that the opponent may hold
-        self.hands.append((weight, evaluation.thumb, {choice.action: gain(choice) for choice in evaluation.choices}))
+        self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
 
-    def case(self, holder: str, other: str, cards: int, total: int) -> Case:
+    def case(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
         """Return the decision on the average of these hands."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
             thumbs[thumb] += weight
         usual, usual_weight = thumbs.most_common(1)[0]
-        choices = tuple(WeighedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
-        decision = to_decision(Evaluation(choices, usual))
+        choices = tuple(EvaluatedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
+        decision = exact_decision_odds(Evaluation(choices, usual))
         best = next(act for act in self.results if str(act) == decision.best.action)
         lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
         other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
         shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)
-        return Case(holder, other, cards, total, decision, *shares)
+        return TotalDecision(holder, other, cards, total, decision, *shares)
 
 
-def cases(game: str, rules: Rules) -> Iterator[Case]:
+def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
     """Yield every decision of a game by total, the highest first. Raises NotationError if its choices have no exact odds by total."""
-    advice, evaluate = games.advice(game), evaluator(game, rules)
+    advice, evaluate = games.advice(game), position_evaluator(game, rules)
     if not advice.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
     left = count_ranks(games.pack(game, rules))
@@ -117,17 +117,17 @@ def _duel_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
 
 def _bettor_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
     hidden = Rival((None, None))
-    for first, ways, rest in first_cards(duel, left):
-        for two, more, after in draws(first, rest):
+    for first, ways, rest in bettor_first_cards(duel, left):
+        for two, more, after in next_cards(first, rest):
             yield _DealtHand("hidden", Position("player", two, (hidden,), after), ways * more)
 
 
 def _dealer_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield the dealer's hands against a bettor who stood or drew, as far as the rule of thumb ever does so."""
-    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = first_cards(duel, left) if duel.heads else [((None,), 1, left)]
+    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in completions((None, None), rest):
-            for third, n, last in [((), 1, after), *draws((), after)]:
+            for third, n, last in [((), 1, after), *next_cards((), after)]:
                 rival = Rival((*first, None, *third), decided=True)
                 if consistent_hands(duel, "player", rival, last):
                     yield _DealtHand("drew" if third else "stood", Position("dealer", two, (rival,), last), ways * more * n)

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.archive import attestations, packs
 from kabu_core.archive.attestations import CERTAINTY, EVENT_KINDS, Attestation
 from kabu_core.pages import filter_form, game_links, popover_entry
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
 MAP_ADDRESS = "/history/map/"
@@ -29,7 +29,7 @@ def axis(rows: Iterable[Attestation]) -> Html:
 
 def certainty_legend() -> Html:
     """Return what each status means."""
-    return tag("ul", *(tag("li", words.badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
+    return tag("ul", *(tag("li", fragments.status_badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
 def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
@@ -96,8 +96,8 @@ def _mark(status: str, x: float, y: float) -> Html:
 
 
 def _event(event: Attestation) -> Html:
-    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), words.badge(event.status), class_="title")
-    readings = words.said(event.readings, words.edit("history/attestations", event.line, "this event"))
+    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), fragments.status_badge(event.status), class_="title")
+    readings = fragments.readings_fold(event.readings, fragments.edit_link("history/attestations", event.line, "this event"))
     return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), readings, id=event.id)
 
 

@@ -8,8 +8,8 @@ from kabu_core.content import GameInfo, RuleRow
 from kabu_core.content.hands import NamedHand
 from kabu_core.pages import witness_count
 from kabu_core.rules import Rules
+from kabu_core.views import fragments
 from kabu_core.views import rules as rule_text
-from kabu_core.views import words
 from kabu_core.views.html import Html, join, prose, tag
 
 
@@ -20,9 +20,9 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
     return join(
         [
-            tag("p", prose(sentence[0]), " ", rule_text.badge(row), class_="lead"),
+            tag("p", prose(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
-            words.readings(row.readings, played),
+            fragments.reading_list(row.readings, played),
             witness_count.witness_line(row.readings),
             tag("p", prose(row.note), class_="note") if row.note else "",
         ]
@@ -40,15 +40,22 @@ def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[st
 
 def embedded_hand(row: NamedHand) -> Html:
     """Return a named hand with its cards, its meaning and its sources."""
-    also = join([", also ", join(map(words.name, row.also), ", ")]) if row.also else ""
+    also = join([", also ", join(map(fragments.name_html, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
     return join(
         [
             tag("p", *_pictures(row), class_="cards"),
-            tag("p", tag("strong", words.name(row.name)), meaning, also, " ", words.badge(row.status) if row.status != "attested" else ""),
+            tag(
+                "p",
+                tag("strong", fragments.name_html(row.name)),
+                meaning,
+                also,
+                " ",
+                fragments.status_badge(row.status) if row.status != "attested" else "",
+            ),
             tag("p", prose(row.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
-            words.readings(row.readings),
+            fragments.reading_list(row.readings),
             witness_count.witness_line(row.readings),
         ]
     )

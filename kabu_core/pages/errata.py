@@ -5,8 +5,8 @@ from itertools import groupby
 
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
-from kabu_core.views import words
-from kabu_core.views.entries import entries, entry, finder
+from kabu_core.views import fragments
+from kabu_core.views.entry_list import entry_item, entry_list, filter_form
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 
@@ -14,7 +14,7 @@ def register(rows: Iterable[Erratum]) -> Html:
     """Return every entry, under its source, in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_label(row).lower(), row.source))
     parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
-    return tag("div", finder("Find an entry"), *parts, class_="errata", data_filter="entries")
+    return tag("div", filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
 def verdict_legend() -> Html:
@@ -24,29 +24,29 @@ def verdict_legend() -> Html:
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Return links to entries by their titles, in one line after the words `before`; nothing if there are no entries."""
-    anchors = [tag("a", row.title, href=f"{words.ERRATA}#{_anchor(row)}") for row in rows]
+    anchors = [tag("a", row.title, href=f"{fragments.ERRATA_PAGE}#{_anchor(row)}") for row in rows]
     return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
 
 
 def _group(source: str, rows: Iterable[Erratum]) -> Html:
-    head = tag("h3", words.cite(source), id=f"errata-{source}")
-    return tag("section", head, entries(*map(_entry, rows)), data_group=True)
+    head = tag("h3", fragments.cite(source), id=f"errata-{source}")
+    return tag("section", head, entry_list(*map(_entry, rows)), data_group=True)
 
 
 def _entry(row: Erratum) -> Html:
-    return entry(
+    return entry_item(
         _anchor(row),
         join([row.title, " ", _badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
-        words.readings(row.readings),
+        fragments.reading_list(row.readings),
         tag(
             "p",
             _concerns(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
-            words.edit("errata", row.line, "this entry"),
+            fragments.edit_link("errata", row.line, "this entry"),
             class_="note",
         ),
     )

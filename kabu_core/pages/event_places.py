@@ -9,7 +9,7 @@ from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
 from kabu_core.pages import game_links, maps, popover_entry
 from kabu_core.pages.maps import Frame, Route, Spot
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
 
 UNPLACED = "none"
@@ -171,10 +171,10 @@ def _route(letter: str, edge: LineageEdge) -> Html:
         tag("b", " → ".join(names)),
         " ",
         attestations.date_in_words(edge.date),
-        words.badge(edge.status),
+        fragments.status_badge(edge.status),
         class_="title",
     )
-    more = words.said(edge.readings, words.edit("history/lineage", edge.line, "this route"))
+    more = fragments.readings_fold(edge.readings, fragments.edit_link("history/lineage", edge.line, "this route"))
     return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
 
 
@@ -189,7 +189,7 @@ def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
         f"at-{place.id}",
         f"place-{place.id}",
         _summary(place.name, rows),
-        tag("p", join(about, " · "), " ", words.edit("history/attestations", place.line, "this place"), class_="about"),
+        tag("p", join(about, " · "), " ", fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
         _events(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
         data_group=bool(rows),
     )
@@ -211,7 +211,7 @@ def _events(rows: Iterable[Attestation]) -> Html:
 
 def _event(event: Attestation) -> Html:
     link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
-    return events.list_item(event, event.date_text, ": ", link, words.badge(event.status))
+    return events.list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
 
 
 def _coordinates(place: Place) -> str:

@@ -15,7 +15,7 @@ from kabu_core.pages import game_links, popover_entry
 from kabu_core.pages import lineage_trees as drawn
 from kabu_core.pages.event_places import first_date
 from kabu_core.pages.label_placement import Box, Point
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 LANES: Mapping[str, tuple[str, ...]] = {
@@ -251,7 +251,7 @@ def _first_record(node: Node) -> Html:
     if not node.event:
         return escape("No event with a date names it.")
     link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
-    return join(["First witness: ", node.event.date_text, ", ", link, words.badge(node.event.status)])
+    return join(["First witness: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
 
 
 def _edge_out(edge: LineageEdge) -> Html:

@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.archive import errata, founding_documents
 from kabu_core.archive.founding_documents import FATES, Claim, Document
 from kabu_core.pages.errata import thing_link
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
 
 
@@ -22,7 +22,7 @@ def document(source: str) -> Html:
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
-        tag("p", "The source in the list: ", words.cite(source), ".", class_="note"),
+        tag("p", "The source in the list: ", fragments.cite(source), ".", class_="note"),
         tag("details", tag("summary", _counts(source)), *_groups(source, found), class_="fold"),
         class_="errata founding",
     )
@@ -59,7 +59,7 @@ def _group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
 def _entry(source: str, claim: Claim) -> Html:
     links = join(map(_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
-    edited = words.edit(f"founding/{source}", claim.line, "this claim")
+    edited = fragments.edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose(claim.note)) if claim.note else escape("")
     return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
 
@@ -69,11 +69,11 @@ def _link(target: str) -> Html:
     kind, _, id_ = target.partition("/")
     match kind:
         case "erratum":
-            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{words.ERRATA}#erratum-{id_}")
+            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
             return tag("a", romaji(content.yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
         case "source":
-            return words.cite(id_)
+            return fragments.cite(id_)
         case "pattern":
             return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
         case "preset":

@@ -9,8 +9,8 @@ from kabu_core.content import GameInfo
 from kabu_core.content.facets import FACETS
 from kabu_core.pages import filter_form, game_links
 from kabu_core.views import cards as faces
-from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, script, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, join, native_script, ordinal, plural, prose, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
@@ -43,7 +43,7 @@ def first_attestation(game_id: str) -> Html:
     event = attestations.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
-    return join([tag("a", event.date_text, href=f"{game_links.TIMELINE}#{event.id}"), " ", words.badge(event.status)])
+    return join([tag("a", event.date_text, href=f"{game_links.TIMELINE}#{event.id}"), " ", fragments.status_badge(event.status)])
 
 
 def facet_in_words(value: str) -> str:
@@ -66,7 +66,7 @@ def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
 
 
 def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _item(game, faces.hand(cards), _facts(_seats(game), _packs(game)), play_link(game))
+    return _item(game, faces.hand_picture(cards), _facts(_seats(game), _packs(game)), play_link(game))
 
 
 def _unplayed_item(row: UnplayedGame) -> Html:
@@ -88,7 +88,7 @@ def _facts(*facts: Html | str) -> Html:
 
 
 def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
-    written = script(game.name.kanji or game.name.kana, game.lang)
+    written = native_script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)

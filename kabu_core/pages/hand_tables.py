@@ -7,10 +7,10 @@ from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import NamedHand
 from kabu_core.pages import errata as noted
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 from kabu_core.views import cards as faces
-from kabu_core.views import words
-from kabu_core.views.html import Html, count, escape, join, prose, table, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, format_count, join, prose, table, tag
 
 ERRATA_LABEL = " See errors in sources: "
 
@@ -27,9 +27,9 @@ def total_odds() -> Html:
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
-            tag("td", words.numeral(total)),
+            tag("td", fragments.total_name(total)),
             *(tag("td", _share(total, cards)) for cards in (2, 3)),
-            tag("td", str(len(list(odds.combinations(total, 3))))),
+            tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
         for total in range(9, -1, -1)
     ]
@@ -38,28 +38,28 @@ def total_odds() -> Html:
 
 def deal_count(cards: Iterable[Card]) -> Html:
     """Return in how many of all deals these ranks come: "64 of 9,880"."""
-    ways, every = odds.deals(ranks(cards))
-    return escape(f"{count(ways)} of {count(every)}")
+    ways, every = deal_counts.count_deals(ranks(cards))
+    return escape(f"{format_count(ways)} of {format_count(every)}")
 
 
 def _share(total: int, cards: int) -> str:
-    share = odds.share(total, cards)
+    share = deal_counts.total_probability(total, cards)
     return f"{float(share):.3%} = {share}"
 
 
 def _hand(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    also = join([", also ", join(map(words.name, hand.also), ", ")]) if hand.also else ""
+    also = join([", also ", join(map(fragments.name_html, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
-    badge = words.badge(hand.status) if hand.status != "attested" else ""
-    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
-    title = tag("summary", cards, tag("span", tag("strong", words.name(hand.name)), meaning, also, where, " ", badge))
-    ways, every = odds.hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    badge = fragments.status_badge(hand.status) if hand.status != "attested" else ""
+    cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
+    title = tag("summary", cards, tag("span", tag("strong", fragments.name_html(hand.name)), meaning, also, where, " ", badge))
+    ways, every = deal_counts.count_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
-    dealt = tag("p", f"Dealt in {count(ways)} of {count(every)} deals.", class_="note")
-    edited = tag("p", words.edit("hands", hand.line, "this hand"), class_="note")
+    dealt = tag("p", f"Dealt in {format_count(ways)} of {format_count(every)} deals.", class_="note")
+    edited = tag("p", fragments.edit_link("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
-    readings = words.said(hand.readings, dealt, wrong, edited)
+    readings = fragments.readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
     embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")

@@ -6,8 +6,8 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand
 from kabu_core.views import cards as pictures
-from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
 
 SUM_PLACEHOLDER = "{sum}"
 """The placeholder for the sum of the cards in the words beneath a hand."""
@@ -35,13 +35,13 @@ def sum_in_words(cards: Iterable[Card]) -> str:
 
 def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
     """Return a card for each total, with the commonest name of that total."""
-    captions = ((card, tag("b", str(row.value)), words.numeral(row.value)) for row, card in rows)
+    captions = ((card, tag("b", str(row.value)), fragments.total_name(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
 def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
     """Return the words of some sources side by side, total by total; `heads` names each source in a word."""
-    columns = ("Total", *(join([heads[witness.source], tag("small", words.cite(witness.source))], " ") for witness in witnesses))
+    columns = ("Total", *(join([heads[witness.source], tag("small", fragments.cite(witness.source))], " ") for witness in witnesses))
     return table("The words of some witnesses, total by total", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
 
 
@@ -61,14 +61,14 @@ def external_picture(source: Source, address: str, holder: str) -> Html:
         title,
         *(f"; {text}" for text in details),
         " (",
-        words.cite(source.id),
+        fragments.cite(source.id),
         ").",
         class_="elsewhere",
     )
 
 
 def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
-    return tag("li", pictures.hand(cards), tag("p", *text))
+    return tag("li", pictures.hand_picture(cards), tag("p", *text))
 
 
 def _name(hand: NamedHand) -> Html:
@@ -87,4 +87,4 @@ def _forms(row: Numeral, source: str) -> list[Html]:
 
 
 def _form(text: str, kana: str, lang: str) -> Html:
-    return romaji(text, latin(lang)) if text else script(kana, lang)
+    return romaji(text, latin_tag(lang)) if text else native_script(kana, lang)

@@ -10,11 +10,11 @@ from kabu_core.content import Form, Numeral, NumeralSource, Term
 from kabu_core.content.hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
 from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 from kabu_core.views import cards as faces
-from kabu_core.views import words
-from kabu_core.views.entries import entries, entry
-from kabu_core.views.html import Html, escape, join, latin, plural, prose, romaji, script, table, tag
+from kabu_core.views import fragments
+from kabu_core.views.entry_list import entry_item, entry_list
+from kabu_core.views.html import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
 
 SINGLE_SOURCE = "one source"
 """The mark of a word that only one source has."""
@@ -22,7 +22,7 @@ SINGLE_SOURCE = "one source"
 
 def terms(rows: Iterable[Term]) -> Html:
     """Return words of the games, in the order of their romaji."""
-    return entries(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
+    return entry_list(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
@@ -55,23 +55,25 @@ def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
 def combinations(total: int) -> Html:
     """Return every combination of three ranks with this last digit, each with the number of its deals."""
     deck = content.decks()["kabufuda"]
-    rows = [deck.parse(" ".join(map(str, values))) for values in odds.combinations(total, 3)]
-    return tag("ol", *(tag("li", faces.hand(row), " ", tag("span", _ways(row), class_="place")) for row in rows), class_="combinations")
+    rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
+    return tag(
+        "ol", *(tag("li", faces.hand_picture(row), " ", tag("span", _ways(row), class_="place")) for row in rows), class_="combinations"
+    )
 
 
 def _ways(cards: Sequence[Card]) -> str:
-    return plural(odds.deals(ranks(cards))[0], "deal")
+    return plural(deal_counts.count_deals(ranks(cards))[0], "deal")
 
 
 def _term(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    forms = tag("p", "Also ", join((words.name(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
-    heading = [tag("b", romaji(term.romaji, latin(term.lang))), " ", script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
-    readings = tag("details", tag("summary", "Readings"), words.readings(term.readings), class_="mark") if term.readings else ""
+    forms = tag("p", "Also ", join((fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
+    heading = [tag("b", romaji(term.romaji, latin_tag(term.lang))), " ", native_script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    readings = tag("details", tag("summary", "Readings"), fragments.reading_list(term.readings), class_="mark") if term.readings else ""
     played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
-    who = tag("div", words.cites(term.sources), played, ". ", words.edit("terms", term.line, "this word"), class_="who")
+    who = tag("div", fragments.cite_all(term.sources), played, ". ", fragments.edit_link("terms", term.line, "this word"), class_="who")
     parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
-    return entry(f"term-{term.id}", join(heading), *parts)
+    return entry_item(f"term-{term.id}", join(heading), *parts)
 
 
 def _game(id_: str) -> Html:
@@ -79,12 +81,12 @@ def _game(id_: str) -> Html:
 
 
 def _numeral(row: Numeral) -> Html:
-    readings = words.readings(row.readings) if row.readings else escape("–")
+    readings = fragments.reading_list(row.readings) if row.readings else escape("–")
     return tag(
         "tr",
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
         tag("td", romaji(row.romaji)),
-        tag("td", script(f"{row.kanji} {row.kana}")),
+        tag("td", native_script(f"{row.kanji} {row.kana}")),
         tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
     )
@@ -96,21 +98,21 @@ def _forms(row: Numeral) -> tuple[Form, ...]:
 
 
 def _total(row: Numeral) -> Html:
-    edit = words.edit("numerals", row.line, "this numeral")
+    edit = fragments.edit_link("numerals", row.line, "this numeral")
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
 def _word(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
     sources = [witness for witness in witnesses if witness.source in form.sources]
     played = groupby(sources, key=lambda witness: witness.games)
-    where = (tag("li", f"{games}: ", words.cites(witness.source for witness in found)) for games, found in played)
+    where = (tag("li", f"{games}: ", fragments.cite_all(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
     return tag("tr", tag("th", _form(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
 def _form(form: Form) -> Html:
-    return join([romaji(form.romaji, latin(form.lang)), " ", script(form.kana, form.lang)])
+    return join([romaji(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
 
 
 def _witness(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
@@ -118,10 +120,10 @@ def _witness(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
     items = (tag("li", tag("b", str(value)), " ", join(map(_form, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
-        words.cite(witness.source),
+        fragments.cite(witness.source),
         " ",
         tag("small", witness.games, class_="note"),
-        words.edit("numerals", witness.line, "this witness"),
+        fragments.edit_link("numerals", witness.line, "this witness"),
         scope="row",
     )
     return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
@@ -129,5 +131,5 @@ def _witness(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
 
 def _hand_row(hand: NamedHand, reading: Reading) -> Html:
     name = tag("a", romaji(hand.name.romaji), href=f"#hand-{hand.id}")
-    cards = faces.hand(content.decks()[hand.deck].parse(hand.example))
+    cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
     return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose(reading.says)))

@@ -10,7 +10,7 @@ from kabu_core.archive import packs
 from kabu_core.archive.attestations import CERTAINTY
 from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import game_links
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 VERBS = {
@@ -50,7 +50,7 @@ class Layout:
 def node_label(tree: str, id_: str) -> tuple[str, str]:
     """Return the label of a game, pack or text in a tree, and its address."""
     if tree == "texts":
-        return content.sources()[id_].label, f"{words.SOURCES}#{id_}"
+        return content.sources()[id_].label, f"{fragments.SOURCES_PAGE}#{id_}"
     pack = next((row for row in packs.patterns() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
@@ -113,11 +113,11 @@ def _group(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 def edge_in_words(edge: LineageEdge) -> Html:
     """Return an edge in words, with its readings folded."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
-    more = tag("p", words.edit("history/lineage", edge.line, "this relation"), class_="place")
+    more = tag("p", fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
         tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
-        tag("details", mark, words.readings(edge.readings), more, class_="mark"),
+        tag("details", mark, fragments.reading_list(edge.readings), more, class_="mark"),
         id=f"edge-{edge.id}",
         data_kind=edge.kind,
     )

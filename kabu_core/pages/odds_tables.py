@@ -6,11 +6,11 @@ from itertools import groupby
 
 from kabu_core import content, games
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.calculator.edges import WHO
-from kabu_core.odds.by_total import Case
-from kabu_core.odds.published import HABITS, Edges, published, rank_name
-from kabu_core.views.html import Html, escape, join, prose, scroll, table, tag, with_sign
-from kabu_core.views.rules import headed, spelt
+from kabu_core.calculator.house_edges import ROLE_NAMES
+from kabu_core.odds.published_odds import HABIT_NAMES, EdgeRow, load_odds, rank_name
+from kabu_core.odds.total_decisions import TotalDecision
+from kabu_core.views.html import Html, escape, format_signed, join, prose, scrollable, table, tag
+from kabu_core.views.rules import option_heading, value_in_words
 
 EDGE_TITLES = {
     "thumb": "Both by the rule of thumb",
@@ -22,7 +22,7 @@ EDGE_TITLES = {
 }
 """The titles of edges."""
 
-HABIT_TITLES = {name: f"{WHO[role].capitalize()} to {upto}" for (role, upto), name in HABITS.items()}
+HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
 """The titles of edges where one side draws up to another total than by the drawing rule."""
 
 DECISION_TITLES = {
@@ -59,7 +59,7 @@ def habits(game: str) -> Html:
 
 
 def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
-    info, rows = content.game(game), published(game).edges
+    info, rows = content.game(game), load_odds(game).edges
     names = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in names))
     of_presets = [_row(_preset(game, row), row.edges, names) for row in rows if not row.option]
@@ -76,7 +76,7 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 def card_sight_values(game: str) -> Html:
     """Return what it is worth to see a card, and folded how a dead card of each rank changes the edge."""
-    whole, title = published(game), content.game(game).title
+    whole, title = load_odds(game), content.game(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
@@ -103,23 +103,23 @@ def decisions(game: str) -> Html:
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
 
 
-def _cases_by_seat(game: str) -> Iterator[list[Case]]:
-    for _, cases in groupby(published(game).cases, lambda case: (case.holder, case.other, case.cards)):
+def _cases_by_seat(game: str) -> Iterator[list[TotalDecision]]:
+    for _, cases in groupby(load_odds(game).cases, lambda case: (case.holder, case.other, case.cards)):
         yield list(cases)
 
 
-def _decision_title(case: Case) -> str:
+def _decision_title(case: TotalDecision) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
-def _preset(game: str, row: Edges) -> Html:
+def _preset(game: str, row: EdgeRow) -> Html:
     info = content.game(game)
     return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
-def _switch(game: str, row: Edges) -> Html:
+def _switch(game: str, row: EdgeRow) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
-    return join([prose(headed(option)), ": ", tag("b", spelt(option, row.value))])
+    return join([prose(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 
 def _row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
@@ -133,14 +133,14 @@ def percent(value: Fraction) -> str:
 
 def signed(value: Fraction, form: str) -> str:
     """Return a number with a sign that is as wide as a plus; zero has none."""
-    return with_sign(float(value), form) if value else format(0.0, form)
+    return format_signed(float(value), form) if value else format(0.0, form)
 
 
 def _worth(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
 
 
-def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
+def _table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
     """Return all decisions, a part of the table for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
@@ -153,12 +153,12 @@ def _table(game: str, groups: Sequence[tuple[str, Sequence[Case]]]) -> Html:
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
-    return scroll(whole, f"Every decision in {content.game(game).title}, by total")
+    return scrollable(whole, f"Every decision in {content.game(game).title}, by total")
 
 
-def _decision(case: Case) -> Html:
+def _decision(case: TotalDecision) -> Html:
     found = case.decision
-    best, *others = found.outcomes
+    best, *others = found.choices
     other = others[0] if others else None
     cells = (
         best.action if other else f"must {best.action}",
@@ -173,7 +173,7 @@ def _decision(case: Case) -> Html:
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
 
 
-def _chart(name: str, cases: Sequence[Case]) -> Html:
+def _chart(name: str, cases: Sequence[TotalDecision]) -> Html:
     """Return the values of the choices on each total as a chart; the best is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
@@ -184,7 +184,7 @@ def _chart(name: str, cases: Sequence[Case]) -> Html:
     return tag("div", tag("p", tag("b", name)), picture)
 
 
-def _best_in_words(cases: Iterable[Case]) -> str:
+def _best_in_words(cases: Iterable[TotalDecision]) -> str:
     """Return the best choice on each total in words, with equal ones together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
     totals = ((act, [case.total for case in same]) for act, same in runs)
@@ -205,12 +205,12 @@ def _line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
-def _marks(case: Case, low: int, high: int) -> Iterator[Html]:
+def _marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for a third card, a square for none, filled for the best."""
-    x, values = _x(case.total), [row.value for row in case.decision.outcomes]
+    x, values = _x(case.total), [row.value for row in case.decision.choices]
     if len(values) > 1:
         yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
-    for row in reversed(case.decision.outcomes):  # the best on top
+    for row in reversed(case.decision.choices):  # the best on top
         best, y = row.action == case.decision.best.action, _y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kabu_core.archive.original_names import OriginalName
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, tag
 
 
@@ -27,8 +27,8 @@ def _name(row: OriginalName) -> Html:
         script_name(row),
         years,
         ": ",
-        words.cites(row.sources),
+        fragments.cite_all(row.sources),
         " ",
-        words.edit("history/names", row.line, "this name"),
+        fragments.edit_link("history/names", row.line, "this name"),
         id=f"name-{row.id}",
     )

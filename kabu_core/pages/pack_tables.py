@@ -6,11 +6,11 @@ from kabu_core.archive import packs
 from kabu_core.archive.packs import Face, Flower, FlowerOrder, HighRankRule, LookAlike, PackPattern
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
-from kabu_core.families.fishing.flower_cards import KINDS
+from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
 from kabu_core.names import Name
 from kabu_core.views import cards as pictures
-from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, prose, romaji, script, table, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, join, native_script, prose, romaji, table, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
@@ -39,14 +39,16 @@ def contact_sheets(deck: Deck) -> Html:
 
 def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
     """Return cards that are easily confused, and how to tell them apart."""
-    return tag("ul", *(tag("li", pictures.hand(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
+    return tag("ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
 def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
     """Return the number of each flower in each order, and what the orders are."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
-    definitions = [(tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", words.cites(order.sources)))) for order in rows]
+    definitions = [
+        (tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", fragments.cite_all(order.sources)))) for order in rows
+    ]
     numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
@@ -92,7 +94,7 @@ def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
 
 
 def _heading(card: Card) -> Html:
-    if card.kind in KINDS:
+    if card.kind in KIND_HEADINGS:
         name = packs.flowers()[card.number - 1].name
         return join([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
     if card.deck == "western-52":
@@ -116,7 +118,7 @@ def _button(card: Card, copies: int, code: str) -> Html:
 def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
     """Return a face at full size with its names, description and value; it opens and closes without a script."""
     id_ = f"face-{code}"
-    names = [romaji(face.romaji) if face.romaji else "", " ", script(face.kanji)]
+    names = [romaji(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
     text = tag(
         "div",
         tag("h4", _name(card), id=f"{id_}-name"),
@@ -141,7 +143,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return what a card is and counts."""
-    if card.kind in KINDS:
+    if card.kind in KIND_HEADINGS:
         ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
@@ -159,12 +161,12 @@ def _counts(card: Card) -> str:
 
 def _short_name(card: Card) -> str:
     """Return the name of a card below its heading."""
-    return ", ".join(card.label.split(", ")[2:]) if card.kind in KINDS else card.label
+    return ", ".join(card.label.split(", ")[2:]) if card.kind in KIND_HEADINGS else card.label
 
 
 def _name(card: Card) -> str:
     """Return the name of a card by itself: "Pine, crane"."""
-    text = card.label.partition(", ")[2] if card.kind in KINDS else card.label
+    text = card.label.partition(", ")[2] if card.kind in KIND_HEADINGS else card.label
     return text[:1].upper() + text[1:]
 
 
@@ -182,7 +184,7 @@ def _flower(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck)
 
 
 def _japanese_name(name: Name) -> Html:
-    return tag("small", romaji(name.romaji), " ", script(name.kanji))
+    return tag("small", romaji(name.romaji), " ", native_script(name.kanji))
 
 
 def _rank(order: FlowerOrder, month: int) -> Html:
@@ -198,20 +200,20 @@ def _high_rank_row(row: HighRankRule, title: str) -> Html:
         "tr",
         tag("th", title, scope="row"),
         tag("td", row.counts),
-        tag("td", prose(row.played), " ", tag("small", words.cites(row.sources))),
+        tag("td", prose(row.played), " ", tag("small", fragments.cite_all(row.sources))),
     )
 
 
 def _pattern(row: PackPattern) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
-    badge = words.badge(row.status) if row.status != "attested" else ""
-    edited = tag("p", words.edit("history/packs", row.line, "this pack"), class_="note") if row.line else ""
+    badge = fragments.status_badge(row.status) if row.status != "attested" else ""
+    edited = tag("p", fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
     return tag(
         "li",
-        tag("p", tag("strong", words.name(row.name)), f" {row.cards} cards", extra, " ", badge),
+        tag("p", tag("strong", fragments.name_html(row.name)), f" {row.cards} cards", extra, " ", badge),
         tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
-        words.said(row.readings, edited),
+        fragments.readings_fold(row.readings, edited),
         id=f"pack-{row.id}",
     )
 
@@ -219,6 +221,6 @@ def _pattern(row: PackPattern) -> Html:
 def _cut(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
-    leave = join([f"{len(out)} cards leave the pack ", pictures.hand(out)]) if out else "The whole pack"
+    leave = join([f"{len(out)} cards leave the pack ", pictures.hand_picture(out)]) if out else "The whole pack"
     links = (join([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
     return tag("li", leave, ": ", join(links, ", "))

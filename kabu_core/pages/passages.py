@@ -5,8 +5,8 @@ from kabu_core.archive import attestations, errata
 from kabu_core.archive.passages import Passage
 from kabu_core.pages import game_links
 from kabu_core.pages.errata import thing_link
-from kabu_core.views import words
-from kabu_core.views.html import Html, escape, join, latin, prose, romaji, ruby, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, join, latin_tag, prose, romaji, ruby, tag
 
 
 def passage(row: Passage) -> Html:
@@ -24,13 +24,13 @@ def _quotation(row: Passage) -> list[Html]:
     original = tag("p", _lines(ruby(row.original)), lang=row.lang, translate="no")
     return [
         tag("blockquote", original, cite=address or None),
-        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin(row.lang)), data_written=True),
+        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin_tag(row.lang)), data_written=True),
         tag("p", tag("b", "Translated:"), start, _lines(_prose(row, row.translation))),
     ]
 
 
 def _prose(row: Passage, text: str) -> Html:
-    return prose(text, latin(row.lang))
+    return prose(text, latin_tag(row.lang))
 
 
 def _lines(text: Html) -> Html:
@@ -39,7 +39,7 @@ def _lines(text: Html) -> Html:
 
 def _caption(row: Passage) -> Html:
     """Return the author, the place, the holder, the translator and the rights of a passage."""
-    where = tag("span", words.cite(row.source, row.place), ".")
+    where = tag("span", fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
         ("Kept by", holder if row.holder else ""),
@@ -57,7 +57,7 @@ def _see_also(row: Passage) -> Html:
     ]
     links = [_link(name) for name in dict.fromkeys([*row.see, *dated])]
     parts = ["See also: ", join(links, "; "), ". "] if links else []
-    return tag("p", *parts, words.edit("history/passages", row.line, "this passage"), class_="note")
+    return tag("p", *parts, fragments.edit_link("history/passages", row.line, "this passage"), class_="note")
 
 
 def _link(name: str) -> Html:
@@ -67,7 +67,7 @@ def _link(name: str) -> Html:
         case "term" | "hand":
             return join(["the word " if kind == "term" else "the hand ", thing_link(name)])
         case "erratum":
-            return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{words.ERRATA}#erratum-{id_}")
+            return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
             return tag("a", f"{event.date_text}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")

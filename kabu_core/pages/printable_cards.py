@@ -5,7 +5,7 @@ from itertools import batched
 
 from kabu_core.archive import packs
 from kabu_core.cards import Card, Deck
-from kabu_core.views.cards import corner
+from kabu_core.views.cards import corner_figure
 from kabu_core.views.html import Html, join, tag
 
 COLUMNS, ROWS = 6, 4
@@ -70,7 +70,7 @@ def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
 
 
 def _page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
-    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner(card)) for card, face in cards]
+    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_figure(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
     return join([_sheet(fronts, "print-sheet"), _sheet(backs, "print-sheet print-backs", hidden="true")])
 

@@ -6,15 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.calculator.decisions import HIDDEN as UNSEEN
+from kabu_core.calculator.decision_odds import HIDDEN_CARD as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
-from kabu_core.odds.problem_generation import PLAYED, Problem
-from kabu_core.odds.problems import LEVELS
+from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, Problem
+from kabu_core.odds.published_problems import LEVELS
 from kabu_core.pages.odds_tables import signed
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import NONE
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html import Html, join, plural, prose, tag
-from kabu_core.views.log import Names
 
 PROBLEM_TITLES = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
 QUESTIONS = {
@@ -136,7 +136,7 @@ def _position(view: ProblemView) -> Iterator[Html]:
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
-        hands = [faces.row([card for card in deck if card in cards], "The cards taken")]
+        hands = [faces.card_row([card for card in deck if card in cards], "The cards taken")]
     elif problem.kind == "hand":
         holders = games.spec(problem.game).scorer.holders
         yield tag("p", f"{holders[problem.holder]} holds this.")
@@ -150,7 +150,7 @@ def _position(view: ProblemView) -> Iterator[Html]:
 def _board(game: str, view: Any) -> Iterator[Html]:
     """Yield the table as its seat sees it, with the possible actions."""
     of = games.spec(game).view
-    board = tag("div", of.board(view, Names(you=view.acting), NONE), class_=f"board board-{of.kind}")
+    board = tag("div", of.board(view, SeatNames(you=view.require_current_player()), NO_ACTS), class_=f"board board-{of.kind}")
     yield tag("div", board, class_="kabu kabu-example")
     yield tag("p", of.prompt(view))
 
@@ -165,7 +165,7 @@ def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
 
 
 def _hand(name: str, cards: Sequence[Card | None]) -> Html:
-    return tag("div", tag("p", name), faces.row(cards, name))
+    return tag("div", tag("p", name), faces.card_row(cards, name))
 
 
 def _situation(problem: Problem) -> str:
@@ -205,7 +205,8 @@ def _notes(problem: Problem) -> Iterator[object]:
         role = f" --as {problem.holder}" if problem.holder == "dealer" else ""
         yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
     elif problem.kind == "call":
-        yield f"An estimate: {PLAYED:,} rounds played on from here, both by rule of thumb; give or take {float(problem.error):.1f} points. "
+        yield f"An estimate: {ROUNDS_PER_CHOICE:,} rounds played on from here, both by rule of thumb; "
+        yield f"give or take {float(problem.error):.1f} points. "
         yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_url_text(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"

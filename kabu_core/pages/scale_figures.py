@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from kabu_core.archive.attestations import Attestation
 from kabu_core.content import Source
 from kabu_core.pages.game_links import TIMELINE
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, tag
 
 HEIGHT = 20
@@ -44,14 +44,16 @@ def sum_charts(highest: Iterable[int]) -> Html:
 def transmission_chain(rows: Iterable[Source]) -> Html:
     """Return the sources through which something is known, from the first to us."""
     seen = {True: "read by us", False: "not seen by us"}
-    links = (tag("li", words.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
+    links = (tag("li", fragments.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 
 
 def _year(event: Attestation, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
     later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
-    return tag("li", tag("b", event.date_text), " ", link, " ", words.badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh")
+    return tag(
+        "li", tag("b", event.date_text), " ", link, " ", fragments.status_badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh"
+    )
 
 
 def _offset_style(year: int, first: int, last: int) -> str:

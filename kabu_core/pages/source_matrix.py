@@ -9,10 +9,10 @@ from kabu_core.content import GameInfo, RuleRow, Source
 from kabu_core.content.hands import Reading
 from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
+from kabu_core.views import fragments
 from kabu_core.views import rules as rule_text
-from kabu_core.views import words
-from kabu_core.views.entries import entries, entry, finder
-from kabu_core.views.html import Html, escape, join, plural, prose, scroll, tag
+from kabu_core.views.entry_list import entry_item, entry_list, filter_form
+from kabu_core.views.html import Html, escape, join, plural, prose, scrollable, tag
 
 PAGES = "/games/sources/"
 """The address below which each game has its matrix."""
@@ -53,18 +53,18 @@ def source_list(info: GameInfo) -> Html:
 def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Return every rule by every source that states it, each mark linked to the words below; values are compared with the default."""
     every = [one.source for one in source_uses(info) if one.rules]
-    columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", words.cite(source.id), scope="col") for source in every))
+    columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", fragments.cite(source.id), scope="col") for source in every))
     bodies, sections = [], []
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id]
         bodies.append(tag("tbody", _heading(section.title, len(every)), *(_row(info, row, every, presets) for row in rows)))
         sections.append(
-            tag("section", tag("h3", section.title), entries(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
+            tag("section", tag("h3", section.title), entry_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
         )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
-    wide = tag("div", tag("p", LEGEND), scroll(table, f"The rules of {info.title} by source"), class_="matrix-wide")
+    wide = tag("div", tag("p", LEGEND), scrollable(table, f"The rules of {info.title} by source"), class_="matrix-wide")
     head = tag("h2", "What they say", id="what-they-say")
-    return join([wide, head, tag("div", finder("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
+    return join([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
 def _heading(title: str, columns: int) -> Html:
@@ -83,8 +83,8 @@ def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     href = f"#{row.id}-{reading.source}"
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="says so"))
-    value = rule_text.spelt(rules.options()[row.options[0]][0], reading.value)
-    if words.differs(reading, _played_value(row, rules)):
+    value = rule_text.value_in_words(rules.options()[row.options[0]][0], reading.value)
+    if fragments.differs(reading, _played_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
 
@@ -95,16 +95,16 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
     text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played_value(row, presets[info.default])
-    link = tag("a", "The rule", href=rule_text.address(info, row, key)) if key else ""
-    head = tag("p", text, under, " ", rule_text.badge(row), " ", link)
+    link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
+    head = tag("p", text, under, " ", rule_text.rule_badge(row), " ", link)
     witnesses = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
-    return entry(None, rule_text.title(info, row), head, words.readings(row.readings, played, row.id), witnesses)
+    return entry_item(None, rule_text.rule_title(info, row), head, fragments.reading_list(row.readings, played, row.id), witnesses)
 
 
 def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     key = _shown_preset(info, row, presets)
-    title = rule_text.title(info, row)
-    return tag("a", title, href=rule_text.address(info, row, key)) if key else escape(title)
+    title = rule_text.rule_title(info, row)
+    return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape(title)
 
 
 def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
@@ -126,4 +126,4 @@ def _witness(one: SourceUse) -> Html:
     uses = [plural(one.rules, "rule")] if one.rules else []
     uses += [plural(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
-    return tag("li", words.cite(one.source.id), f": {', '.join(uses)}.", words.known_through(one.source, " "))
+    return tag("li", fragments.cite(one.source.id), f": {', '.join(uses)}.", fragments.unseen_note(one.source, " "))

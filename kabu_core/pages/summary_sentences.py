@@ -3,7 +3,7 @@
 from kabu_core.content import GameInfo, Sentence
 from kabu_core.errors import ContentError, Location
 from kabu_core.views.html import Html, join, prose, tag
-from kabu_core.views.rules import title
+from kabu_core.views.rules import rule_title
 
 
 def sentences(info: GameInfo) -> Html:
@@ -15,5 +15,5 @@ def sentences(info: GameInfo) -> Html:
 
 def _sentence(info: GameInfo, sentence: Sentence) -> Html:
     rows = {row.id: row for row in info.rules}
-    links = [tag("a", title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
+    links = [tag("a", rule_title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
     return tag("li", prose(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join(links, ", ")))

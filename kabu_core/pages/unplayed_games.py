@@ -9,8 +9,8 @@ from kabu_core.content import Term
 from kabu_core.names import Name
 from kabu_core.pages import game_catalog, game_links
 from kabu_core.views import cards as faces
-from kabu_core.views import rules, words
-from kabu_core.views.html import Html, escape, join, latin, prose, romaji, script, table, tag
+from kabu_core.views import fragments, rules
+from kabu_core.views.html import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
 
 HANDS, TERMS = "/hands/", "/terms/"
 OUTSIDER_SECTIONS = ("relation", "open")
@@ -19,9 +19,9 @@ OUTSIDER_SECTIONS = ("relation", "open")
 
 def game_entry(row: UnplayedGame) -> Html:
     """Return a game below its heading: its names, what it is, its facts, and its rules with their sources."""
-    cards = faces.hand(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
-    says = tag("p", prose(row.says), " ", tag("small", words.cites(row.sources)), class_="preset-says")
-    edited = tag("p", words.edit(f"kin/{row.group}", row.line, "this game"), class_="note")
+    cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
+    says = tag("p", prose(row.says), " ", tag("small", fragments.cite_all(row.sources)), class_="preset-says")
+    edited = tag("p", fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
     return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
 
@@ -47,7 +47,7 @@ def _cells(row: GameComparison) -> tuple[object, ...]:
         row.nothing,
         row.third,
         row.triple,
-        tag("small", words.cites(row.sources), ". ", words.edit("kin/compare", row.line, "this row")),
+        tag("small", fragments.cite_all(row.sources), ". ", fragments.edit_link("kin/compare", row.line, "this row")),
     )
 
 
@@ -64,7 +64,7 @@ def _names(row: UnplayedGame) -> Html:
 
 def _name(name: Name, lang: str) -> Html:
     written = name.kanji or name.kana
-    return join([romaji(name.romaji, latin(lang)), *([" ", script(written, lang)] if written else [])])
+    return join([romaji(name.romaji, latin_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
 
 
 def _facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
@@ -86,7 +86,7 @@ def _hand(id_: str) -> Html:
 
 
 def _term(term: Term) -> Html:
-    return tag("a", romaji(term.romaji, latin(term.lang)), href=f"{TERMS}#term-{term.id}")
+    return tag("a", romaji(term.romaji, latin_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules(row: UnplayedGame) -> Iterator[Html]:
@@ -100,7 +100,7 @@ def _rules(row: UnplayedGame) -> Iterator[Html]:
 
 def _sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
-        items = [rules.rule(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        items = [rules.rule_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:
             yield tag("h3", SECTIONS[section])
             yield tag("ul", *items, class_="rules-list")

@@ -8,10 +8,10 @@ from kabu_core.content import GameInfo
 from kabu_core.pages import printable_cards
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
-from kabu_core.views import differences as comparing
+from kabu_core.views import comparison as comparing
 from kabu_core.views.html import Html, join, tag
-from kabu_core.web import lookups
-from kabu_core.web.table import Game
+from kabu_core.web import reference_widgets
+from kabu_core.web.table_session import TableSession
 
 PRINT_PAGES = "/games/print/"
 """The address below which each game has its rules on one page."""
@@ -23,16 +23,18 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     """Return a scorer; `answers` is the address of the tables of all answers, `runtime` that of the engine."""
     info = content.game(game)
     form = games.spec(game).scorer
-    preset, role = preset or info.default, role or form.usual
+    preset, role = preset or info.default, role or form.default_holder
     state = f"{game}/{preset}/{role}/{cards}"
-    return _section("scorer", id_, game, state, form.asked, _form(info, preset, role, cards, id_), runtime, answers if form.tabled else "")
+    return _section(
+        "scorer", id_, game, state, form.asked, _form(info, preset, role, cards, id_), runtime, answers if form.precomputed else ""
+    )
 
 
 def table(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
     """Return a playable table at the reader's first decision; `deals` is the address of other precomputed deals."""
-    state = Game(record(game, preset, seats, seed)).after("go").write()
+    state = TableSession(record(game, preset, seats, seed)).apply_event("go").write()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
@@ -64,8 +66,8 @@ def differences(one: str, other: str, id_: str, runtime: str) -> Html:
 
 def static_differences(one: str, other: str) -> Html:
     """Return two games side by side, without the choice."""
-    found = comparing.compared(*(lookups.side(*_side_text(text).split("/", 1)) for text in (one, other)))
-    return tag("div", comparing.view(found), class_="kabu")
+    found = comparing.compare_sides(*(reference_widgets.comparison_side(*_side_text(text).split("/", 1)) for text in (one, other)))
+    return tag("div", comparing.comparison_html(found), class_="kabu")
 
 
 def _side_text(text: str) -> str:
@@ -179,7 +181,7 @@ def _holder(role: str, who: str, chosen: bool) -> Html:
 
 def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
     """Return the field for cards; its data say which words are cards, so that a script can look up the answer."""
-    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.notation(deck)}
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.typing_attributes(deck)}
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
 
@@ -192,13 +194,13 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 def _keys(deck: Deck, typed: str) -> Iterator[Html]:
     """Yield a button for each number, those without one last; or for each card, where a number does not identify one."""
     if not deck.ranks_alone:
-        return (faces.key(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
+        return (faces.keypad_button(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
     return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
 def _rank(card: Card) -> Html:
-    corner = faces.corner(card)
+    corner = faces.corner_figure(card)
     figures = [str(card.number % 10)] if card.number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]
-    return faces.key(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())
+    return faces.keypad_button(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kabu_core.archive.independence import group_by_witness
 from kabu_core.content.hands import Reading
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, tag
 
 EXPLANATION = "/history/texts/#who-counts-as-one-witness"
@@ -23,5 +23,5 @@ def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
 
 def _dependent_sources(group: list[str]) -> Html:
     """Return sources that count as one witness."""
-    first, *others = map(words.cite, group)
+    first, *others = map(fragments.cite, group)
     return join([first, " with ", join(others, ", ")]) if others else first

@@ -13,12 +13,12 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Special
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
-from kabu_core.play.rounds import RoundState, Seating, by_lot
+from kabu_core.play.rounds import RoundState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource, Event
-from kabu_core.play.totals import KabuRules, NineRules
-from kabu_core.rules import fixed, option
+from kabu_core.play.totals import NineRules, OichoKabuHandRules
+from kabu_core.rules import fixed_value, option
 
-BEST_FIRST = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
+TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
 """The kinds of flower cards and the suits of Western ones, best first, to break ties in the draw for the bank."""
 
 
@@ -29,24 +29,24 @@ class StakeRules(NineRules):
     limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
 
-    limit_of = fixed("table")
-    first_banker = fixed("lowest")
-    tied_lots = fixed("redraw")
-    bank_passes = fixed("never")
+    limit_of = fixed_value("table")
+    first_banker = fixed_value("lowest")
+    tied_lots = fixed_value("redraw")
+    bank_passes = fixed_value("never")
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        check_limit(self.limit, self.unit)
+        check_stake_limit(self.limit, self.unit)
 
 
-def check_limit(limit: int, unit: int) -> None:
+def check_stake_limit(limit: int, unit: int) -> None:
     """Raise NotationError if the limit allows no stake or too many to choose from."""
     if not unit <= limit <= 100 * unit:
         raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankRules(StakeRules, KabuRules):
+class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
     """The options of Oicho-Kabu for hands, stakes and the bank."""
 
     limit_of: Literal["table", "bettor"] = option("table", "Whether all share the limit or each bettor has it.")
@@ -77,19 +77,19 @@ class Done(Action):
     """Stake no more."""
 
 
-def room(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
+def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     """Return the points that a bettor may still stake; `stakes` are those of all seats, `mine` the bettor's own."""
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
-def decisions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
+def third_card_actions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
     """Return the actions of the holder of two cards: draw, stand or take the stake back."""
-    rule = totals.drawing(cards, role, rules, specials)
+    rule = totals.third_card_rule(cards, role, rules, specials)
     by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
     return (*by_rule[rule], *((Escape(),) if totals.may_escape(cards, role, rules, specials) else ()))
 
 
-def passes(rules: StakeRules, results: Sequence[int]) -> bool:
+def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
     """Return whether the bank goes to the next seat after a round with these net wins of the bettors."""
     return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
 
@@ -129,11 +129,11 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
         """Return the actions of the holder of two cards."""
-        return decisions(cards, role, self.rules, self.specials)
+        return third_card_actions(cards, role, self.rules, self.specials)
 
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
         """End the round with these payoffs of the bettors, paid by the banker; `results` are the events of their hands."""
-        special = totals.special(bank, "dealer", self.rules, self.specials)
+        special = totals.winning_special(bank, "dealer", self.rules, self.specials)
         bank_event = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
@@ -143,7 +143,7 @@ class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
         results = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
         if self.rules.bank_passes == "by-lot":
             return _seat_by_lot(self.rules, self.seats, deals, number)
-        return self.seating.passed() if passes(self.rules, results) else Seating(self.seating.order)
+        return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)
 
 
 def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
@@ -152,6 +152,6 @@ def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) 
     def worth(card: Card) -> tuple[int, int]:
         rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
         kind = card.kind or card.suit
-        return rank_order, BEST_FIRST.index(kind) if rules.tied_lots == "by-card" and kind in BEST_FIRST else 0
+        return rank_order, TIE_BREAK_ORDER.index(kind) if rules.tied_lots == "by-card" and kind in TIE_BREAK_ORDER else 0
 
-    return by_lot(seats, deals, content.decks()[rules.deck], number, worth)
+    return draw_seating(seats, deals, content.decks()[rules.deck], number, worth)

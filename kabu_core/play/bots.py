@@ -10,37 +10,37 @@ from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
 
-GUESSES = 32
+ROLLOUTS = 32
 """The number of determinizations that `choose_by_rollouts` plays out."""
 
-UPTO = 4
+DRAW_UPTO = 4
 """The highest total to which the heuristic draws."""
 
 
-def chance(view: State, rng: random.Random) -> Action:
+def random_action(view: State, rng: random.Random) -> Action:
     """Return any legal action."""
-    return rng.choice(view.actions())
+    return rng.choice(view.legal_actions())
 
 
-def lookahead[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
+def choose_by_rollouts[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
     """Return the candidate with the best average payoff, if every seat plays by `policy` from determinizations of the view."""
     if len(candidates) == 1:
         return candidates[0]
-    seat = view.acting
-    full_states = [view.guess(rng) for _ in range(GUESSES)]
+    seat = view.require_current_player()
+    full_states = [view.determinize(rng) for _ in range(ROLLOUTS)]
     return max(candidates, key=lambda action: sum(_rollout_payoff(state.apply(action), seat, policy, rng) for state in full_states))
 
 
 def _rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.Random) -> int:
     """Play the round to its end and return the payoff of a seat."""
     while state.payoffs is None:
-        state = state.apply(policy(state.seen_by(state.acting), rng))
+        state = state.apply(policy(state.observation(state.require_current_player()), rng))
     return state.payoffs[seat]
 
 
-def third(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
+def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
     """Take the stake back if possible, else draw to a low total and stand on a high one, as far as the rules allow."""
     if Escape() in legal:
         return Escape()
-    preferred = Draw() if totals.total(cards) <= UPTO else Stand()
+    preferred = Draw() if totals.total(cards) <= DRAW_UPTO else Stand()
     return preferred if preferred in legal else legal[0]

@@ -13,85 +13,87 @@ from kabu_core.content.hands import Pattern
 if TYPE_CHECKING:
     from fractions import Fraction
 
-type Copies = tuple[tuple[int, int], ...]
+type RankCopies = tuple[tuple[int, int], ...]
 """The number of cards of each rank in a pack, as pairs (rank, cards)."""
 
-KABU: Copies = tuple((rank, 4) for rank in range(1, 11))
+KABU_PACK: RankCopies = tuple((rank, 4) for rank in range(1, 11))
 """A kabu pack: four cards of each rank from 1 to 10."""
 
 
 @cache
-def copies(deck: Deck) -> Copies:
+def rank_copies(deck: Deck) -> RankCopies:
     """Count the cards of each rank in a deck."""
     return tuple(sorted(Counter(card.rank for card in deck).items()))
 
 
-def deals(values: Iterable[int], pack: Copies = KABU) -> tuple[int, int]:
+def count_deals(values: Iterable[int], pack: RankCopies = KABU_PACK) -> tuple[int, int]:
     """Count the deals of exactly these values, in any order, and all deals of the same number of cards.
 
-    >>> deals((8, 9, 3))
+    >>> count_deals((8, 9, 3))
     (64, 9880)
     """
     counts, held = Counter(values), dict(pack)
     return prod(comb(held.get(value, 0), n) for value, n in counts.items()), comb(sum(held.values()), counts.total())
 
 
-def combinations(total: int, cards: int, pack: Copies = KABU) -> Iterator[tuple[int, ...]]:
+def combinations_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> Iterator[tuple[int, ...]]:
     """Yield the combinations of `cards` values whose sum ends in the digit `total`.
 
-    >>> len(list(combinations(0, 3)))
+    >>> len(list(combinations_with_total(0, 3)))
     22
     """
     for values in combinations_with_replacement(dict(pack), cards):
-        if sum(values) % 10 == total and deals(values, pack)[0]:
+        if sum(values) % 10 == total and count_deals(values, pack)[0]:
             yield values
 
 
-def hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
+def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
     """Count the deals that are this hand in some order, and all deals of the same number of cards as the example.
 
     >>> from kabu_core import content
-    >>> hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
+    >>> count_hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
     (512, 9880)
     """
-    pack, size = copies(deck), len(deck.parse(example))
+    pack, size = rank_copies(deck), len(deck.parse(example))
     if pattern.including:
         return 1, comb(len(deck), size)
-    combinations_dealt = ((values, deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
-    return sum(ways for values, ways in combinations_dealt if ways and _can_be(pattern, values, deck)), comb(len(deck), size)
+    combinations_dealt = ((values, count_deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
+    return sum(ways for values, ways in combinations_dealt if ways and _matches_in_some_order(pattern, values, deck)), comb(len(deck), size)
 
 
-def _can_be(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
+def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
     """Return whether these values are the hand in some order."""
     return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 
 @cache
-def made(total: int, cards: int, pack: Copies = KABU) -> tuple[int, int]:
+def count_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> tuple[int, int]:
     """Count the deals of `cards` cards with this total, and all deals of that number of cards.
 
-    >>> made(9, 3)
+    >>> count_total(9, 3)
     (988, 9880)
     """
-    return sum(deals(values, pack)[0] for values in combinations(total, cards, pack)), comb(sum(dict(pack).values()), cards)
+    return sum(count_deals(values, pack)[0] for values in combinations_with_total(total, cards, pack)), comb(
+        sum(dict(pack).values()), cards
+    )
 
 
-def share(total: int, cards: int, pack: Copies = KABU) -> "Fraction":
+def total_probability(total: int, cards: int, pack: RankCopies = KABU_PACK) -> "Fraction":
     """Return the probability that a hand of `cards` cards has this total.
 
-    >>> share(9, 3)
+    >>> total_probability(9, 3)
     Fraction(1, 10)
     """
     from fractions import Fraction  # costs a browser as much as the rest of this module, and widgets need no fractions
 
-    return Fraction(*made(total, cards, pack))
+    return Fraction(*count_total(total, cards, pack))
 
 
 @cache
-def bettered(values: tuple[int, ...], pack: Copies = KABU) -> tuple[int, int]:
+def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK) -> tuple[int, int]:
     """Count the unseen cards that improve the total of these values, and all unseen cards.
 
-    >>> bettered((2, 3))
+    >>> count_improving_cards((2, 3))
     (14, 38)
     """
     held = Counter(values)

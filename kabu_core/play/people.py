@@ -7,49 +7,49 @@ from typing import Any
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError, quote
 from kabu_core.play.state import Event
-from kabu_core.rules import whole
+from kabu_core.rules import parse_whole_number
 from kabu_core.text import normalize
 
-MOST_LETTERS = 12
-MOST = 100
+MAX_NAME_LENGTH = 12
+MAX_PEOPLE = 100
 
 
-def numbered(seat: int) -> str:
+def default_name(seat: int) -> str:
     """Return the name of a seat that nobody has named."""
     return f"Player {seat + 1}"
 
 
-def split(text: str) -> tuple[str, ...]:
+def split_names(text: str) -> tuple[str, ...]:
     """Split a list of names, "Akiko, Ben" or 「明子、勉」, without checking them."""
     plain = normalize(text).replace("、", ",")
     return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 
-def check(names: Sequence[str], seats: int) -> None:
+def check_names(names: Sequence[str], seats: int) -> None:
     """Raise NotationError if there are too many names, if a record cannot contain one, or if two are equal."""
     if len(names) > seats:
         raise NotationError(f"{len(names)} people cannot sit at a table of {seats} seats")
     for name in names:
-        if not 0 < len(name) <= MOST_LETTERS or not name.replace(" ", "").isalnum():
-            raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MOST_LETTERS} letters, digits and spaces")
-    taken = {"you", *(numbered(seat).lower() for seat in range(len(names), seats))}
+        if not 0 < len(name) <= MAX_NAME_LENGTH or not name.replace(" ", "").isalnum():
+            raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces")
+    taken = {"you", *(default_name(seat).lower() for seat in range(len(names), seats))}
     for name in map(str.lower, names):
         if name in taken:
             raise NotationError(f"nobody can be called {quote(name)} here, since somebody else at the table is; choose another name")
         taken.add(name)
 
 
-def seated(count: str = "1", typed: str = "") -> tuple[str, ...]:
+def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
     """Return the names of `count` people, with default names for those not typed; a single player needs none. Raises NotationError."""
-    number, names = whole(count) or 0, split(typed)
-    if not 0 < number <= MOST:
-        raise NotationError(f"people at this device cannot be {quote(count)}; it takes a whole number from 1 to {MOST}")
+    number, names = parse_whole_number(count) or 0, split_names(typed)
+    if not 0 < number <= MAX_PEOPLE:
+        raise NotationError(f"people at this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}")
     if len(names) > number:
         raise NotationError(f"{len(names)} names are typed for {number} at this device; choose more people or type fewer names")
-    return names if number == 1 else (*names, *map(numbered, range(len(names), number)))
+    return names if number == 1 else (*names, *map(default_name, range(len(names), number)))
 
 
-def common[S](views: Sequence[S]) -> S:
+def shared_view[S](views: Sequence[S]) -> S:
     """Return the view that several seats share: a card that one of them does not know is HIDDEN."""
     shared, *others = views
     for view in others:
@@ -57,7 +57,7 @@ def common[S](views: Sequence[S]) -> S:
     return shared
 
 
-def alike(views: Sequence[Any]) -> bool:
+def views_agree(views: Sequence[Any]) -> bool:
     """Return whether all seats know the same cards on the table now; what they saw before does not matter."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)

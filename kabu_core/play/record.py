@@ -6,7 +6,7 @@ from typing import Self
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError, quote
 from kabu_core.play import people
-from kabu_core.rules import spell, whole
+from kabu_core.rules import format_value, parse_whole_number
 from kabu_core.text import normalize
 
 MOST_LETTERS = 100_000
@@ -34,11 +34,11 @@ class Record:
     actions: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
 
-    def then(self, action: object) -> Self:
+    def with_action(self, action: object) -> Self:
         """Return the record with one more action."""
         return replace(self, actions=(*self.actions, str(action)))
 
-    def upto(self, count: int) -> Self:
+    def truncate(self, count: int) -> Self:
         """Return the record with only its first `count` actions."""
         return replace(self, actions=self.actions[:count])
 
@@ -46,7 +46,7 @@ class Record:
         """Return the record as text, one action per line."""
         names = ",".join(self.people).replace(" ", "_") or None
         values = {"seats": self.seats, "people": names, "seed": self.seed, **dict(self.options)}
-        head = [self.game, self.preset, *(f"{k}={spell(v)}" for k, v in values.items() if v is not None)]
+        head = [self.game, self.preset, *(f"{k}={format_value(v)}" for k, v in values.items() if v is not None)]
         return "\n".join([" ".join(head), *(f"deal {pack}" for pack in self.deal), *self.actions]) + "\n"
 
     @classmethod
@@ -64,7 +64,7 @@ class Record:
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
         seats = _header_number("seats", values.pop("seats"), 100)
         seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
-        names = people.split(values.pop("people", "").replace("_", " "))
+        names = people.split_names(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
             raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER_ADVICE}")
@@ -96,7 +96,7 @@ def _header_options(words: list[str]) -> dict[str, str]:
 
 
 def _header_number(name: str, text: str, most: int) -> int:
-    number = whole(text)
+    number = parse_whole_number(text)
     if number is None or number >= most:
         raise NotationError(f"{name} in line 1 of the record is {quote(text)}; it takes a whole number below {most}")
     return number
@@ -104,13 +104,13 @@ def _header_number(name: str, text: str, most: int) -> int:
 
 def parse_seed(text: str) -> int:
     """Parse a seed as typed. Raises NotationError if a record cannot contain it."""
-    number = whole(text)
+    number = parse_whole_number(text)
     if number is None or number >= MOST_SEED:
         raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
     return number
 
 
-UNSEEN = "..."
+UNSEEN_REST = "..."
 """The end of a deal whose last cards nobody saw."""
 
 
@@ -119,18 +119,18 @@ def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[in
 
     Raises NotationError unless the deal has every seat and the whole pack.
     """
-    players, colon, pack = text.removesuffix(UNSEEN).rpartition(":")
-    order = tuple((whole(player) or 0) - 1 for player in players.strip().split(",")) if colon else ()
+    players, colon, pack = text.removesuffix(UNSEEN_REST).rpartition(":")
+    order = tuple((parse_whole_number(player) or 0) - 1 for player in players.strip().split(",")) if colon else ()
     if colon and sorted(order) != list(range(seats)):
         raise NotationError(f"the players {quote(players)} of deal {number} must be 1 to {seats}, each once, the dealer first")
     try:
         cards = deck.parse(pack)
     except NotationError as error:
         raise NotationError(f"deal {number}: {error}") from None
-    if text.endswith(UNSEEN):
+    if text.endswith(UNSEEN_REST):
         seen = set(cards)
         return order, (*cards, *(card for card in deck if card not in seen))
     if len(cards) != len(deck):
-        rest = f"or '{UNSEEN}' after the last one seen"
+        rest = f"or '{UNSEEN_REST}' after the last one seen"
         raise NotationError(f"deal {number} has {len(cards)} cards; it needs all {len(deck)}, top card first, {rest}")
     return order, cards

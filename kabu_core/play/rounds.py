@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, chance, shuffled
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random, shuffle
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
@@ -54,23 +54,23 @@ class Seating:
         """The other seats in turn, from the dealer's neighbour."""
         return self.order[1:]
 
-    def passed(self) -> "Seating":
+    def rotate(self) -> "Seating":
         """Return the seating in which the dealer's neighbour deals."""
         return Seating((*self.order[1:], self.order[0]))
 
 
-def by_lot[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
+def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
     """Let each seat draw a card: the lowest worth deals, the others follow in the order of their cards, and ties draw again.
 
     A recorded order of play takes the place of the draw. Without a seed or a recorded order seat 0 deals.
     """
     if deals.order(number) or deals.seed is None:
         return Seating(deals.order(number) or tuple(range(seats)))
-    rng = chance(deals.seed, FOR_LOTS, number)
+    rng = seeded_random(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
     def sort_by_draw(candidates: Sequence[int]) -> list[int]:
-        cards = dict(zip(candidates, shuffled(deck.cards, rng), strict=False))
+        cards = dict(zip(candidates, shuffle(deck.cards, rng), strict=False))
         events.extend(Event("lot", seat, cards=(card,)) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
         groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
@@ -105,11 +105,11 @@ class RoundState[R: Rules, P: str = str](ABC):
         """Return the round waiting for its first action; in this state all cards are still in the stock."""
 
     @abstractmethod
-    def seen_by(self, seat: int) -> Self:
+    def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it."""
 
     @abstractmethod
-    def guess(self, rng: random.Random) -> Self:
+    def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
 
     @abstractmethod
@@ -121,15 +121,15 @@ class RoundState[R: Rules, P: str = str](ABC):
         """Return the seating of round `number`, if it is not recorded."""
 
     @abstractmethod
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         """Return the seat to act during a round."""
 
     @abstractmethod
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         """Return the legal actions during a round."""
 
     @abstractmethod
-    def _after(self, action: Action) -> Self:
+    def _apply(self, action: Action) -> Self:
         """Return the state after a legal action during a round."""
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
@@ -158,34 +158,33 @@ class RoundState[R: Rules, P: str = str](ABC):
         return content.decks()[self.rules.deck]
 
     @property
-    def actor(self) -> int | None:
+    def current_player(self) -> int | None:
         """The seat to act, None when the game is over."""
         if self.phase != "over":
-            return self._to_act()
+            return self._seat_to_act()
         return self.seating.dealer if self.more_rounds else None
 
-    @property
-    def acting(self) -> int:
-        """The seat to act. Raises IllegalAction when the game is over."""
-        if (seat := self.actor) is None:
+    def require_current_player(self) -> int:
+        """Return the seat to act. Raises IllegalAction when the game is over."""
+        if (seat := self.current_player) is None:
             raise IllegalAction("the game is over, and nobody is to act")
         return seat
 
-    def actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the current player."""
         return self._legal
 
     @cached_property
     def _legal(self) -> tuple[Action, ...]:
         if self.phase != "over":
-            return self._choices()
+            return self._round_actions()
         return (Deal(),) if self.more_rounds else ()
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
         if action not in self._legal:
             raise IllegalAction(f"'{action}' is not legal now")
-        return self._next_round() if isinstance(action, Deal) else self._after(action)
+        return self._next_round() if isinstance(action, Deal) else self._apply(action)
 
     def with_events(self, *events: Event) -> Self:
         """Return a copy with `events` appended to the log."""
@@ -213,7 +212,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return self.start_round(self.deals, number, seating)
 
 
-def start[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
+def start_game[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, deals: DealSource) -> S:
     """Deal the first round of a game whose states have the class `kind`."""
     seating = Seating(tuple(range(seats)))
     initial = kind(rules=rules, seats=seats, deals=deals, round=0, seating=seating, phase="", stock=(), points=(0,) * seats, events=())
@@ -230,6 +229,6 @@ def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(HIDDEN for _ in cards)
 
 
-def seen_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
+def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events with the cards hidden that a seat has not seen."""
     return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
-from kabu_core.play.banking import StakeRules, passes
+from kabu_core.play.banking import StakeRules, bank_moves_on
 from kabu_core.play.rounds import replace_at
-from kabu_core.rules import Rules, integer
+from kabu_core.rules import Rules, parse_integer
 from kabu_core.text import normalize
 
 MOST_ROUNDS = 48
@@ -19,7 +19,7 @@ type Points = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Round[R: Rules]:
+class PendingRound[R: Rules]:
     """A round before its entry: its number from 0, its dealer, and each seat's points so far, in total and from won rounds alone."""
 
     rules: R
@@ -34,41 +34,41 @@ class Round[R: Rules]:
         return len(self.before)
 
     @property
-    def full(self) -> bool:
+    def fills_sheet(self) -> bool:
         """Whether this round takes the last line of the sheet."""
         return self.number + 1 >= MOST_ROUNDS
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Settled:
+class RoundResult:
     """The result of a round: payoffs that add up to zero, a note on their reason, and whether the round was the last."""
 
     payoffs: Points
-    told: str = ""
+    note: str = ""
     last: bool = False
 
 
-def against_dealer(pending: Round[Rules], entry: str) -> Settled:
+def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResult:
     """Settle an entry with each seat's win or loss against the dealer, such as "10,,-20". Raises NotationError."""
-    values = figures(entry, pending.seats)
+    values = parse_points(entry, pending.seats)
     if values[pending.dealer]:
         raise NotationError(f"the dealer’s points follow from the others’; leave number {pending.dealer + 1} of {quote(entry)} empty")
-    return Settled(replace_at(values, pending.dealer, -sum(values)), last=pending.full)
+    return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.fills_sheet)
 
 
-def by_stake(pending: Round[Rules], entry: str) -> Settled:
+def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult:
     """Settle an entry with the winner (1, 2, or 0 for nobody) and the stake, such as "2,30". Raises NotationError."""
-    winner, stake = figures(entry, 2)
+    winner, stake = parse_points(entry, 2)
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
     if winner and stake <= 0:
         raise NotationError("a stake that was won is at least 1")
     if not winner:
-        return Settled((0, 0), "Nobody wins", pending.full)
-    return Settled(replace_at((-stake, -stake), winner - 1, stake), last=pending.full)
+        return RoundResult((0, 0), "Nobody wins", pending.fills_sheet)
+    return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=pending.fills_sheet)
 
 
-def figures(entry: str, count: int) -> Points:
+def parse_points(entry: str, count: int) -> Points:
     """Parse whole numbers separated by commas; an empty one is 0. Raises NotationError."""
     words = entry.split(",")
     if len(words) != count:
@@ -77,23 +77,23 @@ def figures(entry: str, count: int) -> Points:
 
 
 def _parse_points_of_seat(word: str) -> int:
-    number = integer(word or "0")
+    number = parse_integer(word or "0")
     if number is None or abs(number) > MOST_POINTS:
         raise NotationError(f"points cannot be {quote(word)}; they take a whole number up to {MOST_POINTS:,}")
     return number
 
 
-def to_next(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def pass_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next seat, which deals the next round."""
     return (dealer + 1) % len(payoffs)
 
 
-def stays(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def keep_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the same dealer for the next round."""
     return dealer
 
 
-def bank(rules: StakeRules, dealer: int, payoffs: Sequence[int]) -> int:
+def pass_bank(rules: StakeRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next banker; a seat without points had a tie or no stake, so it has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
-    return to_next(rules, dealer, payoffs) if passes(rules, others) else dealer
+    return pass_deal(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer

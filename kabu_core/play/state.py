@@ -46,12 +46,11 @@ class State(Protocol):
         """The number of seats."""
 
     @property
-    def actor(self) -> int | None:
+    def current_player(self) -> int | None:
         """The seat to act, None when the game is over."""
 
-    @property
-    def acting(self) -> int:
-        """The seat to act. Raises IllegalAction when the game is over."""
+    def require_current_player(self) -> int:
+        """Return the seat to act. Raises IllegalAction when the game is over."""
 
     @property
     def phase(self) -> str:
@@ -77,22 +76,22 @@ class State(Protocol):
     def events(self) -> tuple[Event, ...]:
         """The log."""
 
-    def actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions, none when the game is over; only the full state and the current player's observation know them."""
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
 
-    def seen_by(self, seat: int) -> Self:
+    def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it, with all other hidden cards replaced by HIDDEN."""
 
-    def guess(self, rng: random.Random) -> Self:
+    def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation, with the hidden cards drawn at random."""
 
 
-def act[S: State](state: S, text: str) -> S:
+def apply_text[S: State](state: S, text: str) -> S:
     """Return the state after the legal action with this text. Raises IllegalAction, listing the legal actions."""
-    legal = state.actions()
+    legal = state.legal_actions()
     for action in legal:
         if str(action) == text:
             return state.apply(action)
@@ -104,7 +103,7 @@ def act[S: State](state: S, text: str) -> S:
 FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
 
 
-def chance(seed: int, purpose: int, number: int) -> random.Random:
+def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
     """Return the random generator of a seed for one purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and one number.
 
     Deal cards with its method `random()` only: Python does not guarantee that other methods keep their results in later versions.
@@ -112,7 +111,7 @@ def chance(seed: int, purpose: int, number: int) -> random.Random:
     return random.Random((seed * 3 + purpose + 1) * 1_000_003 + number)
 
 
-def shuffled(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
+def shuffle(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
     """Return the cards in a random order that depends only on the seed of `rng`, not on the machine or the version of Python."""
     pack = tuple(cards)
     sort_keys = [rng.random() for _ in pack]
@@ -138,7 +137,7 @@ class DealSource:
         """Return the pack of round `number` (from 0), top card first."""
         if number < len(self.packs):
             return self.packs[number]
-        return shuffled(deck.cards, chance(self.seed or 0, FOR_CARDS, number))
+        return shuffle(deck.cards, seeded_random(self.seed or 0, FOR_CARDS, number))
 
     def order(self, number: int) -> tuple[int, ...]:
         """Return the recorded order of play of round `number` (from 0), or an empty one."""

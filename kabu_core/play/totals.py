@@ -11,16 +11,16 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.hands import Draw, Line, NamedHand, Score, Special
 from kabu_core.errors import NotationError
-from kabu_core.play import odds
-from kabu_core.rules import Rules, fixed, in_words, option, said, values_of
+from kabu_core.play import deal_counts
+from kabu_core.rules import Rules, fixed_value, literal_values, number_word, option, resolve_option
 
 type Role = Literal["player", "dealer"]
 
 MOST_CARDS = 3
 type Holder = Literal["nobody", "players", "dealer", "both"]
-HOLDERS = values_of(Holder)
-TIES = {"push": 0, "dealer": -1, "player": 1}
-EQUALS = (*TIES, "higher", "nearest-nine")
+HOLDERS = literal_values(Holder)
+TIE_RESULTS = {"push": 0, "dealer": -1, "player": 1}
+EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
 """The ways to decide between two special hands of the same kind."""
 
 
@@ -30,15 +30,15 @@ class NineRules(Rules):
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
 
-    must_draw_upto = fixed(-1)
-    may_not_draw_from = fixed(10)
-    pair_may_draw = fixed(False)
-    dealer_limits = fixed(True)
-    tie = fixed("push")
+    must_draw_upto = fixed_value(-1)
+    may_not_draw_from = fixed_value(10)
+    pair_may_draw = fixed_value(False)
+    dealer_limits = fixed_value(True)
+    tie = fixed_value("push")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class KabuRules(NineRules):
+class OichoKabuHandRules(NineRules):
     """The options of Oicho-Kabu for the third card, special hands and payouts."""
 
     must_draw_upto: int = option(3, "At this total or less a third card is compulsory; -1: never.", low=-1, high=9, never=-1)
@@ -81,20 +81,20 @@ def total(cards: Iterable[Card]) -> int:
     return sum(card.rank for card in cards) % 10
 
 
-def check_number(cards: Sequence[Card], most: int, least: int = 0) -> None:
+def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
     """Raise NotationError if a hand has fewer than `least` or more than `most` cards."""
     if not least <= len(cards) <= most:
-        raise NotationError(f"a hand has one to {in_words(most)} cards, not {len(cards)}")
+        raise NotationError(f"a hand has one to {number_word(most)} cards, not {len(cards)}")
 
 
-def counted(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
+def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
     """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
-    values, pack = ranks(cards), odds.copies(deck)
-    check_number(cards, most)
+    values, pack = ranks(cards), deal_counts.rank_copies(deck)
+    check_card_count(cards, most)
     if not cards:
         return Score(cards=(), values=(), total=0)
-    ways, made = odds.deals(values, pack), odds.made(total(cards), len(cards), pack)
-    better = odds.bettered(values, pack) if len(cards) < most else None
+    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_total(total(cards), len(cards), pack)
+    better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
     return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
@@ -104,27 +104,27 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Sco
     Raises NotationError for too many cards.
     """
     specials = content.specials(game)
-    lines = [line for hand in content.game_hands(game) if (line := _line(hand, cards, role, rules, specials))]
+    lines = [line for hand in content.game_hands(game) if (line := _score_line(hand, cards, role, rules, specials))]
     return replace(
-        counted(cards, content.decks()[rules.deck]),
+        score_by_total(cards, content.decks()[rules.deck]),
         lines=tuple(sorted(lines, key=lambda line: -line.pays)),
-        draw=drawing(cards, role, rules, specials) if len(cards) == 2 else None,
-        decided=special(cards, role, rules, specials) is not None,
+        draw=third_card_rule(cards, role, rules, specials) if len(cards) == 2 else None,
+        decided=winning_special(cards, role, rules, specials) is not None,
         escape=may_escape(cards, role, rules, specials),
     )
 
 
-def special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Special | None:
+def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Special | None:
     """Return the best special hand that wins by itself for this role, or None; `specials` are sorted, best first."""
     for row in specials:
-        if _held_by(role, row, rules) and _holds(row, cards, rules):
+        if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
             return row
     return None
 
 
-def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Draw:
+def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Draw:
     """Return whether a third card must, may or may not be drawn to these two cards."""
-    if len(cards) != 2 or special(cards, role, rules, specials):
+    if len(cards) != 2 or winning_special(cards, role, rules, specials):
         return "may not"
     if role == "dealer" and not rules.dealer_limits:
         return "may"
@@ -138,69 +138,69 @@ def drawing(cards: Sequence[Card], role: Role, rules: NineRules, specials: Itera
 
 def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> bool:
     """Return whether the stake may be taken back on these cards."""
-    return any(_escapes(role, row, rules) and _holds(row, cards, rules) for row in specials)
+    return any(_allows_escape(role, row, rules) and _is_dealt(row, cards, rules) for row in specials)
 
 
-def against(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]) -> Verdict:
+def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]) -> Verdict:
     """Compare a bettor's hand with the banker's."""
-    mine = special(cards, "player", rules, specials)
-    theirs = special(banker, "dealer", rules, specials)
+    mine = winning_special(cards, "player", rules, specials)
+    theirs = winning_special(banker, "dealer", rules, specials)
     if not (mine or theirs):
-        return _by_total(total(cards), total(banker), rules)
-    winner = _contest(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
+        return _compare_totals(total(cards), total(banker), rules)
+    winner = _compare_specials(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
-    return Verdict(winner * said(decided_by.pays, rules), decided_by.hand.id) if decided_by else Verdict(0, "tie")
+    return Verdict(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else Verdict(0, "tie")
 
 
-def _by_total(mine: int, theirs: int, rules: NineRules) -> Verdict:
+def _compare_totals(mine: int, theirs: int, rules: NineRules) -> Verdict:
     """Compare two hands of which none wins by itself."""
     if mine != theirs:
         return Verdict(1 if mine > theirs else -1, "total")
-    return Verdict(TIES[rules.tie], "tie")
+    return Verdict(TIE_RESULTS[rules.tie], "tie")
 
 
-def _contest(
+def _compare_specials(
     mine: Special, theirs: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]
 ) -> int:
     """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     if mine is theirs:
-        return _two_of_a_kind(mine, cards, banker, rules)
+        return _compare_equal_specials(mine, cards, banker, rules)
     for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
         if other.hand.id in row.against:
-            winner = said(row.against[other.hand.id], rules)
+            winner = resolve_option(row.against[other.hand.id], rules)
             return 0 if winner == "push" else sign if winner == row.hand.id else -sign
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _two_of_a_kind(row: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+def _compare_equal_specials(row: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
     """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
-    outcomes = TIES | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
-    value = outcomes[said(row.equal, rules)]
+    outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
+    value = outcomes[resolve_option(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
-def _line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Line | None:
+def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Line | None:
     """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
         return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
-    wins = _held_by(role, row, rules)
-    if not (wins or _escapes(role, row, rules)) or not _holds(row, cards, rules):
+    wins = _may_hold(role, row, rules)
+    if not (wins or _allows_escape(role, row, rules)) or not _is_dealt(row, cards, rules):
         return None
-    return Line(hand, tuple(cards), said(row.pays, rules) if wins else 0, special=True)
+    return Line(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
 
 
-def _held_by(role: Role, row: Special, rules: NineRules) -> bool:
+def _may_hold(role: Role, row: Special, rules: NineRules) -> bool:
     """Return whether a special hand wins by itself for this role."""
-    holder: str = said(row.held_by, rules)
+    holder: str = resolve_option(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _escapes(role: Role, row: Special, rules: NineRules) -> bool:
+def _allows_escape(role: Role, row: Special, rules: NineRules) -> bool:
     """Return whether this role may take the stake back on a special hand."""
-    return role == "player" and bool(said(row.escape, rules))
+    return role == "player" and bool(resolve_option(row.escape, rules))
 
 
-def _holds(row: Special, cards: Sequence[Card], rules: NineRules) -> bool:
+def _is_dealt(row: Special, cards: Sequence[Card], rules: NineRules) -> bool:
     """Return whether the cards are this special hand."""
-    return row.hand.pattern.matches(cards, in_order=bool(said(row.in_order, rules)))
+    return row.hand.pattern.matches(cards, in_order=bool(resolve_option(row.in_order, rules)))

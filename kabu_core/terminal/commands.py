@@ -15,8 +15,8 @@ from kabu_core.archive.serialization import rule_to_json, to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
-from kabu_core.play.totals import check_number
-from kabu_core.rules import Rules, spell
+from kabu_core.play.totals import check_card_count
+from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_commands, scaffold
 from kabu_core.terminal import views as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
@@ -190,9 +190,9 @@ def _options(chosen: argparse.Namespace) -> None:
 def _score(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
     scorer = games.spec(chosen.game).scorer
-    role = chosen.role or scorer.usual
+    role = chosen.role or scorer.default_holder
     score = games.score(chosen.game, chosen.cards, role, rules)
-    check_number(score.cards, scorer.most, least=1)
+    check_card_count(score.cards, scorer.most, least=1)
     info = content.game(chosen.game)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
@@ -204,7 +204,7 @@ def _play(chosen: argparse.Namespace) -> None:
     preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
-    options = tuple((name, spell(value)) for name, value in parse_options(chosen.set).items())
+    options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
@@ -228,7 +228,7 @@ def _record_json(record: Record, state: State) -> dict[str, object]:
         "seed": record.seed,
         "deal": list(record.deal),
         "actions": list(record.actions),
-        "actor": state.actor,
+        "actor": state.current_player,
         "payoffs": state.payoffs,
         "points": state.points,
         "log": terminal.log_lines(record, state),

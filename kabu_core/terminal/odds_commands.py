@@ -4,11 +4,11 @@ import argparse
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.calculator import decisions, edges, hands, position
+from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
 from kabu_core.errors import NotationError, quote
-from kabu_core.odds import by_total, problems, published, simulated, simulating
+from kabu_core.odds import bot_simulation, published_odds, published_problems, published_simulations, total_decisions
 from kabu_core.play.record import parse_seed
-from kabu_core.rules import Rules, spell
+from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import views as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
@@ -18,11 +18,11 @@ from kabu_core.terminal.process_pool import process_pool
 def show_odds(chosen: argparse.Namespace) -> None:
     """Print how often totals and hands are dealt, and what each decision is worth."""
     preset, rules = parse_rules(chosen)
-    hands.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hand_odds.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
-    found = position.reckon(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
+    found = position_odds.calculate_position(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
     decision = found.decision
     if chosen.json:
         answer = {"as": chosen.role, "against": chosen.against, **chances.decision_json(decision)} if decision else {}
@@ -34,10 +34,12 @@ def show_odds(chosen: argparse.Namespace) -> None:
 def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the edge of the rules, and the edge with each single option changed."""
     _check_full("--edges", chosen)
-    edge = edges.edge(chosen.game, rules)
-    changed = ((name, value, edges.edge(chosen.game, other)) for name, value, other in edges.switches(chosen.game, rules))
+    edge = house_edges.house_edge(chosen.game, rules)
+    changed = (
+        (name, value, house_edges.house_edge(chosen.game, other)) for name, value, other in house_edges.option_changes(chosen.game, rules)
+    )
     rows = [(name, value, found) for name, value, found in changed if found != edge]
-    habits = edges.habits(chosen.game, rules)
+    habits = house_edges.habit_edges(chosen.game, rules)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
     print("\n".join(chances.edge_lines(edge, habits, rows)))
@@ -47,9 +49,9 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print what each decision is worth by the total held."""
     _check_full("--by-total", chosen)
-    found = [*by_total.cases(chosen.game, rules)]
+    found = [*total_decisions.decisions_by_total(chosen.game, rules)]
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | {"decisions": [published.case_json(case) for case in found]})
+        return print_json(json_header(chosen, preset, rules) | {"decisions": [published_odds.total_decision_json(case) for case in found]})
     print("\n".join(line for case in found for line in chances.case_lines(case)))
     return None
 
@@ -58,12 +60,14 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print what seeing a card of each rank is worth: to each decision if cards are held, else to a stake."""
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
-        known = hands.known_cards(deck, chosen.cards, chosen.seen)
-        gains = decisions.removal(chosen.game, rules, decisions.position(chosen.game, rules, known, chosen.role, chosen.against))
+        known = hand_odds.known_cards(deck, chosen.cards, chosen.seen)
+        gains = decision_odds.gains_by_seen_rank(
+            chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
+        )
         answer, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:
         _check_full("--removal without cards", chosen)
-        lacking, seen = published.removal(chosen.game, rules), [*published.seeing(chosen.game, rules)]
+        lacking, seen = published_odds.edges_without_a_card(chosen.game, rules), [*published_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"nobody has an edge in {chosen.game}; give the cards that are held")
         answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
@@ -83,34 +87,34 @@ def write_odds(chosen: argparse.Namespace) -> None:
     """Recalculate all published odds and write them."""
     for game in chosen.games:
         games.spec(game)
-    wanted = [game for game in published.published_games() if game in (chosen.games or games.GAMES)]
-    played = [game for game in simulated.simulated_games() if game in (chosen.games or games.GAMES)]
+    wanted = [game for game in published_odds.published_games() if game in (chosen.games or games.GAMES)]
+    played = [game for game in published_simulations.simulated_games() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
         if game not in (*wanted, *played):
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
     with process_pool() as pool:
-        for game, text in zip(wanted, pool.map(published.reckon, wanted), strict=True):
-            published.file(game).write_text(text, "utf-8")
-            print(f"Written: {published.file(game)}", flush=True)
+        for game, text in zip(wanted, pool.map(published_odds.odds_file_text, wanted), strict=True):
+            published_odds.odds_file(game).write_text(text, "utf-8")
+            print(f"Written: {published_odds.odds_file(game)}", flush=True)
         for game in played:
-            simulated.file(game).write_text(simulated.text(game, pool), "utf-8")
-            print(f"Written: {simulated.file(game)}", flush=True)
+            published_simulations.simulation_file(game).write_text(published_simulations.simulation_file_text(game, pool), "utf-8")
+            print(f"Written: {published_simulations.simulation_file(game)}", flush=True)
 
 
 def write_problems(chosen: argparse.Namespace) -> None:
     """Recalculate the problems and write them."""
-    problems.FILE.write_text(problems.text(), "utf-8")
-    print(f"Written: {problems.FILE}")
+    published_problems.FILE.write_text(published_problems.problems_file_text(), "utf-8")
+    print(f"Written: {published_problems.FILE}")
 
 
 def simulate(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the figures, also after an interrupt."""
     preset, _ = parse_rules(chosen)
-    options = tuple((name, spell(value)) for name, value in parse_options(chosen.set).items())
+    options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
     rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
-    plan = simulating.Plan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
-    run = simulating.Run(plan, Path(chosen.keep) if chosen.keep else None)
+    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
+    run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
         chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))
     except KeyboardInterrupt:
@@ -119,7 +123,7 @@ def simulate(chosen: argparse.Namespace) -> None:
     _print_tally(run, chosen.json)
 
 
-def _print_tally(run: simulating.Run, as_json: bool) -> None:
+def _print_tally(run: bot_simulation.SimulationRun, as_json: bool) -> None:
     """Print the figures of a run, as far as it went."""
     if as_json:
         return print_json(chances.tally_json(run))

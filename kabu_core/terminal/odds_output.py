@@ -8,16 +8,16 @@ from dataclasses import asdict
 from fractions import Fraction
 from operator import itemgetter
 
-from kabu_core.calculator.decisions import Decision
-from kabu_core.calculator.edges import WHO, HouseEdge, Seeing
-from kabu_core.calculator.hands import Hands, KnownCards, name_of
+from kabu_core.calculator.decision_odds import DecisionOdds
+from kabu_core.calculator.hand_odds import HandOdds, KnownCards, hand_name
+from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, SeenCardValue
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
-from kabu_core.odds.by_total import Case
-from kabu_core.odds.published import rank_name
-from kabu_core.odds.simulating import Run
+from kabu_core.odds.bot_simulation import SimulationRun
+from kabu_core.odds.published_odds import rank_name
+from kabu_core.odds.total_decisions import TotalDecision
 from kabu_core.play.totals import Role
-from kabu_core.rules import Value, spell
+from kabu_core.rules import Value, format_value
 from kabu_core.terminal.process_pool import process_pool
 
 MOST_WORKERS = 256
@@ -45,7 +45,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by the side that draws up to another total, and that total."""
 
 
-def hand_lines(known: KnownCards, found: Sequence[Hands]) -> Iterator[str]:
+def hand_lines(known: KnownCards, found: Sequence[HandOdds]) -> Iterator[str]:
     """Yield the hands that can be dealt and their odds, a block for each number of cards."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
@@ -56,7 +56,7 @@ def hand_lines(known: KnownCards, found: Sequence[Hands]) -> Iterator[str]:
             yield f"  {_name(hand)}: {_share(share)}"
 
 
-def hands_json(known: KnownCards, found: Sequence[Hands]) -> dict[str, object]:
+def hands_json(known: KnownCards, found: Sequence[HandOdds]) -> dict[str, object]:
     """Return the odds of hands as JSON has them."""
     return {
         "cards": [card.code for card in known.held],
@@ -73,29 +73,33 @@ def hands_json(known: KnownCards, found: Sequence[Hands]) -> dict[str, object]:
     }
 
 
-def decision_lines(found: Decision) -> Iterator[str]:
+def decision_lines(found: DecisionOdds) -> Iterator[str]:
     """Yield what each choice is worth, the best first."""
     yield ""
-    for row in found.outcomes:
+    for row in found.choices:
         line = f"  {row.action}: {float(row.value):+.4f}"
         yield line if found.sums else f"{line} of the stake; win {row.win:.2%}, tie {row.tie:.2%}, lose {row.lose:.2%}"
     costs = f"which costs {float(found.cost):.4f}" if found.cost else "which costs nothing"
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
-def case_lines(found: Case) -> Iterator[str]:
+def case_lines(found: TotalDecision) -> Iterator[str]:
     """Yield a decision by total, below a line that says whose it is and when."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_lines(found.decision))[1:]
     yield from choices
-    yield thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
+    yield (
+        thumb
+        if found.usual == 1
+        else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
+    )
 
 
-def decision_json(found: Decision) -> dict[str, object]:
+def decision_json(found: DecisionOdds) -> dict[str, object]:
     """Return a decision as JSON has it."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
-    rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.outcomes]
+    rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.choices]
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
@@ -104,10 +108,10 @@ def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     for title, name in EDGE_WORDS.items():
         yield f"{title}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
-        yield f"Where the {WHO[role]} draws to {upto}: {float(habit):+.4%}"
+        yield f"Where the {ROLE_NAMES[role]} draws to {upto}: {float(habit):+.4%}"
     yield from ("", "With one option changed, in this order (those not named change nothing):")
     for option, value, found in changed:
-        yield f"  {option}={spell(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
+        yield f"  {option}={format_value(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
 
 def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:
@@ -121,7 +125,7 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     return {"edge": row(edge), "habits": other, "changed": rows}
 
 
-def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterator[str]:
+def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[SeenCardValue]) -> Iterator[str]:
     """Yield what a stake loses with one card dead, and what it is worth to see a card."""
     names = next(iter(lacking.values()))
     yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
@@ -133,7 +137,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[Seeing]) -> Iterato
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def removal_json(lacking: Edges, seen: Sequence[Seeing]) -> dict[str, object]:
+def removal_json(lacking: Edges, seen: Sequence[SeenCardValue]) -> dict[str, object]:
     """Return the values of dead and seen cards as JSON has them."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
@@ -156,7 +160,7 @@ def gains_json(found: Edges) -> dict[str, object]:
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
-def run_simulation(simulated: Run, count: int) -> None:
+def run_simulation(simulated: SimulationRun, count: int) -> None:
     """Play a run with `count` processes, with its progress on stderr. Raises KabuError; an interrupt is told and passed on."""
     if not 0 < count <= MOST_WORKERS:
         raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
@@ -170,14 +174,14 @@ def run_simulation(simulated: Run, count: int) -> None:
 
     try:
         with process_pool(count) if count > 1 else nullcontext() as executor:
-            simulated.go(executor, tell)
+            simulated.play(executor, tell)
     except KeyboardInterrupt:
         kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
         raise
 
 
-def tally_lines(simulated: Run) -> Iterator[str]:
+def tally_lines(simulated: SimulationRun) -> Iterator[str]:
     """Yield the results of a simulation, as far as it went."""
     found, plan = simulated.tally, simulated.plan
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
@@ -187,7 +191,7 @@ def tally_lines(simulated: Run) -> Iterator[str]:
         yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
 
 
-def tally_json(simulated: Run) -> dict[str, object]:
+def tally_json(simulated: SimulationRun) -> dict[str, object]:
     """Return the results as JSON has them; the intervals are of 95 %."""
     found = simulated.tally
     mean, edge = found.mean() if found.rounds else None, found.edge()
@@ -204,5 +208,5 @@ def _share(value: Fraction) -> str:
 
 
 def _name(hand: str) -> str:
-    name = name_of(hand)
+    name = hand_name(hand)
     return f"{name.romaji} ({name.english})" if name.english else name.romaji

@@ -15,11 +15,11 @@ from kabu_core.content import GameInfo, Preset
 from kabu_core.content.hands import Line, NamedHand
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
-from kabu_core.play.state import FOR_BOTS, State, act, chance
-from kabu_core.rules import Option, Rules, Value, spell, whole
+from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
+from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_number
 from kabu_core.terminal import html_text
 from kabu_core.text import normalize
-from kabu_core.views import log as sentences
+from kabu_core.views import event_sentences as sentences
 from kabu_core.views.html import plain
 
 YOU = 0
@@ -49,14 +49,14 @@ def parse_records(text: str) -> list[Record]:
 
 def parse_number(name: str, text: str) -> int:
     """Return a whole number typed for an option. Raise NotationError for any other text."""
-    if (found := whole(text)) is None:
+    if (found := parse_whole_number(text)) is None:
         raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
     return found
 
 
 def log_lines(record: Record, state: State) -> list[str]:
     """Return what happened in a game, as a spectator sees it."""
-    names = sentences.Names(record.people, None)
+    names = sentences.SeatNames(record.people, None)
     return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
@@ -79,8 +79,8 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     found = kind.options()
     yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
     for name, (option, default) in found.items():
-        yield from ("", f"{name}: {_values(option, default)}; default {spell(default)}", f"  {option.says}")
-        if presets := [f"{key} {spell(value)}" for key, value in _set_by(info, name).items()]:
+        yield from ("", f"{name}: {_values(option, default)}; default {format_value(default)}", f"  {option.says}")
+        if presets := [f"{key} {format_value(value)}" for key, value in _set_by(info, name).items()]:
             yield f"  Set by: {', '.join(presets)}"
 
 
@@ -108,7 +108,7 @@ def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[st
     """Yield a hand with the text of its page, a line for each paragraph or item, and the command for its odds."""
     scorer = games.spec(info.id).scorer
     sentence = scorer.say(info, found, most)
-    yield f"{sentences.spelled(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
+    yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
     yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(info, found, role, most)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
@@ -144,42 +144,44 @@ def _for_json(value: Any) -> Any:
 def play(record: Record, level: str) -> None:
     """Play a game in the terminal from seat 0. End with the record, which `replay` reads."""
     choose, state = games.bot(record.game, level), games.start(record)
-    rng, printed = chance(record.seed or 0, FOR_BOTS, 0), 0
+    rng, printed = seeded_random(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
     try:
-        while state.actor is not None:
+        while state.current_player is not None:
             printed = _print_events(state, record.game, printed)
-            action = _ask_action(state, record.game) if state.actor == YOU else choose(state.seen_by(state.actor), rng)
+            action = (
+                _ask_action(state, record.game) if state.current_player == YOU else choose(state.observation(state.current_player), rng)
+            )
             if action is None:
                 break
-            state, record = act(state, str(action)), record.then(action)
+            state, record = apply_text(state, str(action)), record.with_action(action)
         _print_events(state, record.game, printed)
     finally:
         print(f"\nThe record of this game:\n{record.dumps()}", end="")
 
 
 def _print_events(state: State, game: str, printed: int) -> int:
-    for event in state.seen_by(YOU).events[printed:]:
-        if told_of := sentences.sentence(event, sentences.at_table, games.spec(game).view.texts):
+    for event in state.observation(YOU).events[printed:]:
+        if told_of := sentences.sentence(event, sentences.READER_NAMES, games.spec(game).view.texts):
             print(plain(told_of))
     return len(state.events)
 
 
 def _ask_action(state: State, game: str) -> str | None:
     """Return the text of a legal action, or None to leave."""
-    view: Any = state.seen_by(YOU)
-    legal = [str(action) for action in view.actions()]
+    view: Any = state.observation(YOU)
+    legal = [str(action) for action in view.legal_actions()]
     texts = games.spec(game).view
-    print("\n" + "\n".join([*texts.spread(view), texts.prompt(view)]))
+    print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view)]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(normalize(input("> ")).split())
         if typed == "quit":
             return None
-        if 1 <= (whole(typed) or 0) <= len(legal):
-            return legal[(whole(typed) or 0) - 1]
+        if 1 <= (parse_whole_number(typed) or 0) <= len(legal):
+            return legal[(parse_whole_number(typed) or 0) - 1]
         try:
-            act(state, typed)
+            apply_text(state, typed)
         except KabuError as error:
             print(f"{error}.")
         else:

@@ -27,13 +27,13 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Acts:
+class AvailableActs:
     """The acts available now, and the tray of chips; one chip is always selected, at first the smallest that may be staked."""
 
     acts: Sequence[Act] = ()
     tray: Sequence[str] = ()
 
-    def over(self, position: str, key: str | None = None) -> Html:
+    def button_over(self, position: str, key: str | None = None) -> Html:
         """Return the button that covers a position of the board and its shortcut key; nothing if no act is available there."""
         acts = [act for act in self.acts if act.at == position]
         if not acts:
@@ -52,12 +52,12 @@ class Acts:
             )
         return self._button(acts, "over", key)
 
-    def below(self) -> list[Html]:
+    def buttons_below(self) -> list[Html]:
         """Return the buttons below the board, one for each label; the first is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [self._button([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts]
 
-    def chips(self) -> list[Html]:
+    def chip_buttons(self) -> list[Html]:
         """Return the chips of the tray; a chip without an act is disabled, so that the others keep their positions."""
         useful = {act.pick for act in self.acts}
         return [
@@ -100,5 +100,5 @@ class Acts:
         )
 
 
-NONE = Acts()
+NO_ACTS = AvailableActs()
 """No acts: a board that is only looked at."""

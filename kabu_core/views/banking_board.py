@@ -11,12 +11,12 @@ from kabu_core.play.rounds import Deal, RoundState
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
-from kabu_core.views import words
-from kabu_core.views.html import Html, join, romaji, signed, tag
-from kabu_core.views.log import Names
+from kabu_core.views import fragments
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.html import Html, format_points, join, romaji, tag
 
 CHIPS = (1, 2, 5, 10)
-LABELS: dict[type[Action], str] = {
+ACTION_LABELS: dict[type[Action], str] = {
     Draw: "Draw a third card",
     Stand: "No third card",
     Escape: "Take the stake back",
@@ -24,7 +24,7 @@ LABELS: dict[type[Action], str] = {
 }
 
 
-class Staking(Protocol):
+class StakeAction(Protocol):
     """An action that stakes points."""
 
     @property
@@ -33,7 +33,7 @@ class Staking(Protocol):
         ...
 
 
-def room(view: BankState[StakeRules], legal_stakes: Iterable[Staking]) -> str:
+def remaining_stake_text(view: BankState[StakeRules], legal_stakes: Iterable[StakeAction]) -> str:
     """Say how much may still be staked, given the `legal_stakes`."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
@@ -42,19 +42,19 @@ def room(view: BankState[StakeRules], legal_stakes: Iterable[Staking]) -> str:
     return "the limit is reached" if staked + view.rules.unit > view.rules.limit else "no column is free"
 
 
-def advice(actions: Sequence[Action]) -> str:
+def third_card_question(actions: Sequence[Action]) -> str:
     """Return the question about the third card, or the sentence that the rules decide it."""
     if Draw() in actions and Stand() in actions:
         return "A third card?"
     return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
 
 
-def pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
+def card_pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
     """Return the cards of a hand or column, padded with empty places; the style sheet shows only those that will be filled."""
-    return faces.row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
+    return faces.card_row((*cards, *(None for _ in range(places - len(cards)))), "Cards", kind)
 
 
-def worth(game: str, cards: Sequence[Card], special: str = "") -> Html:
+def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     """Return the total of the cards with its name in the game or, if a special hand decided, that hand's name.
 
     The line is empty, but present, while a card is hidden, so that the layout does not move.
@@ -67,7 +67,7 @@ def worth(game: str, cards: Sequence[Card], special: str = "") -> Html:
     return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
 
 
-def fate(view: RoundState[Rules], key: str, index: int) -> Event | None:
+def showdown_event(view: RoundState[Rules], key: str, index: int) -> Event | None:
     """Return the showdown event of a column or hand in the last round; None if nobody had staked on it."""
     if view.phase != "over":
         return None
@@ -79,16 +79,16 @@ def fate(view: RoundState[Rules], key: str, index: int) -> Event | None:
     return None
 
 
-def outcome(event: Event | None) -> Html:
+def showdown_line(event: Event | None) -> Html:
     """Return the result of a column or hand against the dealer."""
     if event is None:
-        return words.outcome("no stake", 0)
+        return fragments.result_line("no stake", 0)
     if not event.points:
-        return words.outcome("tie", 0)
-    return words.outcome("wins" if event.points > 0 else "loses", event.points, content.odds_in_words(abs(event.points)))
+        return fragments.result_line("tie", 0)
+    return fragments.result_line("wins" if event.points > 0 else "loses", event.points, content.odds_in_words(abs(event.points)))
 
 
-def stakes(placed: Sequence[tuple[str, int]]) -> Html:
+def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     """Return the list of stakes in at most two lines: the first stake, and the second or the sum of all others."""
     if not placed:
         return Html("")
@@ -97,54 +97,54 @@ def stakes(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
-def zone(game: str, head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
+def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
     """Return a column or hand on the board, below its heading `head`; `event` is its showdown."""
     special = event.text if event and (event.key == "bank" or event.points > 0) else ""
-    return words.column(*head, pile(cards), worth(game, cards, special), *rest, asked=asked)
+    return fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
 
 
-def owner(view: RoundState[Rules], seat: int, names: Names, dealer: int | None, role: str = "dealer") -> list[Html]:
+def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, a mark on the dealer's, and the seat's running total."""
-    return [tag("h4", names(seat), *mark(role, seat == dealer)), standing(view, seat)]
+    return [tag("h4", names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
 
-def mark(role: str, here: bool = True) -> list[object]:
+def role_mark(role: str, here: bool = True) -> list[object]:
     """Return the mark of a seat's role, such as "dealer" or "house"; nothing unless `here`."""
     return [" ", tag("span", role, class_="mark")] if here else []
 
 
-def standing(view: RoundState[Rules], seat: int) -> Html:
+def seat_points(view: RoundState[Rules], seat: int) -> Html:
     """Return a seat's running total; the word "points" is for screen readers only."""
-    total, _, unit = points(view, seat).partition(" ")
+    total, _, unit = points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
-def seats(view: BankState[StakeRules], names: Names, dead: Sequence[Card | None] = ()) -> Html:
+def seat_list(view: BankState[StakeRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, with points and dead cards."""
     out = dead or (None,) * view.seats
-    return in_seats(
-        sitting(view, seat, names(seat), mark("dealer", seat == view.banker), _dead(card, names(seat)) if (card := out[seat]) else "")
-        for seat in names.around(view.seats)
+    return wrap_seats(
+        seat_row(view, seat, names(seat), role_mark("dealer", seat == view.banker), _dead(card, names(seat)) if (card := out[seat]) else "")
+        for seat in names.seats_from_reader(view.seats)
     )
 
 
-def in_seats(rows: Iterable[Html]) -> Html:
+def wrap_seats(rows: Iterable[Html]) -> Html:
     """Return the rows as a list of seats."""
     return tag("ul", *rows, class_="seats")
 
 
-def sitting(view: RoundState[Rules], seat: int, name: str, marks: Sequence[object], *rest: object) -> Html:
+def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks, running total, and whether it is to act."""
-    turn = "true" if seat == view.actor and view.payoffs is None else None
-    return tag("li", tag("span", name, class_="who"), *marks, " ", standing(view, seat), *rest, class_="seat", aria_current=turn)
+    turn = "true" if seat == view.current_player and view.payoffs is None else None
+    return tag("li", tag("span", name, class_="who"), *marks, " ", seat_points(view, seat), *rest, class_="seat", aria_current=turn)
 
 
-def points(view: RoundState[Rules], seat: int) -> str:
+def points_text(view: RoundState[Rules], seat: int) -> str:
     """Return a seat's running total with its sign, such as "+30 points"."""
-    return f"{signed(view.points[seat])} points"
+    return f"{format_points(view.points[seat])} points"
 
 
 def _dead(card: Card, name: str) -> Html:
     """Return a card out of play, labelled as dead."""
     label = "Your dead card" if name == "You" else f"Dead card of {name}"
-    return tag("div", tag("small", "dead", aria_hidden="true"), faces.row((card,), label, "dead"), class_="out")
+    return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row((card,), label, "dead"), class_="out")

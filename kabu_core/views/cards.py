@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from functools import cache
 
-from kabu_core.cards import HIDDEN, SEPARATORS, TOKENS, Card, Deck
+from kabu_core.cards import HIDDEN, SEPARATORS, TOKEN_PATTERN, Card, Deck
 from kabu_core.text import NUMERALS
 from kabu_core.views.html import Html, join, tag
 
@@ -23,10 +23,10 @@ def card(card_: Card | None, *, decorative: bool = False) -> Html:
 def face(card_: Card) -> Html:
     """Return the face of a card without its name: the picture of its pack, and the figure in its corner."""
     attributes = {"data_deck": card_.faces, "data_card": card_.code}
-    return tag("span", tag("b", corner(card_)) if corner(card_) else "", class_="card-face", aria_hidden="true", **attributes)
+    return tag("span", tag("b", corner_figure(card_)) if corner_figure(card_) else "", class_="card-face", aria_hidden="true", **attributes)
 
 
-def key(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
+def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
     """Return a keypad button that types a card; `name` replaces the card's own label, `digit` is the shortcut key.
 
     If each card exists once, `pressed` says whether it has been typed; pressing it again removes it.
@@ -36,23 +36,23 @@ def key(card_: Card, types: str, name: str = "", digit: str | None = None, press
     return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
 
 
-def notation(deck: Deck) -> dict[str, str]:
+def typing_attributes(deck: Deck) -> dict[str, str]:
     """Return the attributes from which the page's scripts know how cards of this pack are typed.
 
     `data-signs` maps characters to plain ones, `data-tokens` splits a run of ranks, and `data-alias` maps other spellings to ranks.
     """
     signs = {**SEPARATORS, **(NUMERALS if deck.ranks_alone else {})}
-    ranks = {"data_tokens": TOKENS, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
+    ranks = {"data_tokens": TOKEN_PATTERN, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
     return {"data_signs": json.dumps(signs, ensure_ascii=False, separators=(",", ":")), **ranks}
 
 
-LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+CORNER_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
-def corner(card_: Card) -> str:
+def corner_figure(card_: Card) -> str:
     """Return the figure in a card's corner: its number, a letter on a Western ace or court card, or nothing if it has no number."""
     if card_.faces == "western-52":
-        return LETTERS.get(card_.number, str(card_.number))
+        return CORNER_LETTERS.get(card_.number, str(card_.number))
     return str(card_.rank) if card_.number else ""
 
 
@@ -61,12 +61,12 @@ def label(card_: Card | None) -> str:
     return "no card" if card_ is None else card_.label
 
 
-def row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
+def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
     """Return cards side by side, or in a pile, as a named group in which each card keeps its own name."""
     return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
-def hand(cards: Iterable[Card]) -> Html:
+def hand_picture(cards: Iterable[Card]) -> Html:
     """Return a hand as one picture with one name, for prose and tables."""
     all_cards = list(cards)
     name = ", ".join(label(card_) for card_ in all_cards)

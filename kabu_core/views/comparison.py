@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
-from kabu_core.views.entries import entries, entry
+from kabu_core.views.entry_list import entry_item, entry_list
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 type Pair = tuple[RuleRow | None, RuleRow | None]
@@ -32,15 +32,15 @@ class Side:
 
     def says(self, row: RuleRow) -> Html:
         """Return the sentence of a rule, and a badge if it is not well attested."""
-        return join([prose(row.sentence(self.rules)), rule_text.badge(row)])
+        return join([prose(row.sentence(self.rules)), rule_text.rule_badge(row)])
 
     def link(self, row: RuleRow, text: str = "") -> Html:
         """Return a link to a rule on its game's page, with `text` or else the rule's title as its text."""
-        return tag("a", text or rule_text.title(self.info, row), href=rule_text.address(self.info, row, self.preset))
+        return tag("a", text or rule_text.rule_title(self.info, row), href=rule_text.rule_url(self.info, row, self.preset))
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """The rules of two sides, sorted by how they compare."""
 
     one: Side
@@ -71,7 +71,7 @@ class Compared:
         return f"{shared} shared, {', '.join(counted)}." if counted else f"The same rules: {shared} shared, and nothing differs."
 
 
-def compared(one: Side, other: Side) -> Compared:
+def compare_sides(one: Side, other: Side) -> Comparison:
     """Compare the rules of two sides, paired by id or else by the option that they set."""
     pairs = list(_pairs(one.played(), other.played()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
@@ -81,10 +81,10 @@ def compared(one: Side, other: Side) -> Compared:
     only_one = tuple(mine for mine, its in pairs if mine and not its)
     only_other = tuple(its for mine, its in pairs if its and not mine)
     both = {verdict: tuple(rows) for verdict, rows in sorted_out.items()}
-    return Compared(one, other, **both, only_one=only_one, only_other=only_other)
+    return Comparison(one, other, **both, only_one=only_one, only_other=only_other)
 
 
-def view(comparison: Compared) -> Html:
+def comparison_html(comparison: Comparison) -> Html:
     """Return a comparison as HTML, differences first."""
     first, second = comparison.names
     parts = [
@@ -99,7 +99,7 @@ def view(comparison: Compared) -> Html:
     return tag("div", *parts, class_="differences")
 
 
-def choice(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
+def side_selects(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
     """Return selects for the game and rules of each side; their events are "one GAME", "one-rules RULES" and the same for "other"."""
     return tag("div", *_fields("one", "First", one, infos), *_fields("other", "Second", other, infos), class_="fields")
 
@@ -145,32 +145,34 @@ def _head(side: Side) -> Html:
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
 
 
-def _rows_of_both(title: str, comparison: Compared, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
+def _rows_of_both(title: str, comparison: Comparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
         return escape("")
-    return tag("section", tag("h3", title), entries(*(_difference(comparison, *pair) for pair in rows)), data_group=True)
+    return tag("section", tag("h3", title), entry_list(*(_difference(comparison, *pair) for pair in rows)), data_group=True)
 
 
-def _difference(comparison: Compared, mine: RuleRow, its: RuleRow) -> Html:
+def _difference(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
-    return entry(None, rule_text.title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
+    return entry_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
 def _only(name: str, side: Side, rows: Iterable[RuleRow]) -> Html:
-    items = [entry(None, rule_text.title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows]
-    return tag("section", tag("h3", f"Only in {name}"), entries(*items), data_group=True) if items else escape("")
+    items = [
+        entry_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
+    ]
+    return tag("section", tag("h3", f"Only in {name}"), entry_list(*items), data_group=True) if items else escape("")
 
 
-def _shared(comparison: Compared) -> Html:
+def _shared(comparison: Comparison) -> Html:
     """Return a fold with the shared rules; if two games word one differently, it shows the value of the option."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
     return tag("details", tag("summary", "What both share"), tag("ul", *items), class_="fold") if items else escape("")
 
 
-def _shared_text(comparison: Compared, mine: RuleRow, its: RuleRow) -> Html:
+def _shared_text(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
     if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
         return prose(mine.sentence(comparison.one.rules))
     options = comparison.one.rules.options()
-    values = (f"{options[name][0].says.rstrip('.')}: {rule_text.plays(comparison.one.rules, name)}" for name in mine.options)
+    values = (f"{options[name][0].says.rstrip('.')}: {rule_text.option_in_words(comparison.one.rules, name)}" for name in mine.options)
     return prose("; ".join(values) + ".")

@@ -3,17 +3,17 @@
 from kabu_core.views.html import Html, tag
 
 
-def entry(id_: str | None, title: object, *inside: object) -> Html:
+def entry_item(id_: str | None, title: object, *inside: object) -> Html:
     """Return a list item with `title` as its visible line and `inside` as its folded content."""
     return tag("li", tag("details", tag("summary", title), *inside), id=id_)
 
 
-def entries(*items: Html) -> Html:
+def entry_list(*items: Html) -> Html:
     """Return a list of entries."""
     return tag("ul", *items, class_="entries")
 
 
-def finder(label: str, items: str = "") -> Html:
+def filter_form(label: str, items: str = "") -> Html:
     """Return the form that filters and unfolds the lists of a page, hidden until a script runs; `items` selects the lists."""
     field = tag("input", type="search", name="find", placeholder=label, aria_label=label, autocomplete="off", spellcheck="false")
     unfold = tag("button", "Open all", type="button", data_unfold=True)

@@ -10,20 +10,20 @@ from functools import partial
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.people import numbered
+from kabu_core.play.people import default_name
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
-type Spell = Callable[[Sequence[Card]], str]
+type CardSpeller = Callable[[Sequence[Card]], str]
 """A function that writes cards for a sentence."""
 
-type Texts = Mapping[str, str | Callable[[Event, str], str]]
+type EventTexts = Mapping[str, str | Callable[[Event, str], str]]
 """A template for each event key, with {who}, {s} (the verb's ending), {cards}, {column}, {points} and {to}, or a function returning one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class SeatNames:
     """The names of the seats: `you` is the reader's seat, None for a spectator; `people` are the names of the first seats."""
 
     people: tuple[str, ...] = ()
@@ -31,63 +31,63 @@ class Names:
 
     def __call__(self, seat: int) -> str:
         """Return the name of a seat."""
-        return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else numbered(seat)
+        return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else default_name(seat)
 
     @property
-    def near(self) -> int:
+    def nearest(self) -> int:
         """The seat drawn nearest to the reader: their own, or a spectator's first."""
         return self.you or 0
 
-    def around(self, seats: int) -> list[int]:
+    def seats_from_reader(self, seats: int) -> list[int]:
         """Return all seats in seat order, the nearest first."""
-        return [*range(self.near, seats), *range(self.near)]
+        return [*range(self.nearest, seats), *range(self.nearest)]
 
 
-at_table = Names()
-from_outside = Names(you=None)
+READER_NAMES = SeatNames()
+SPECTATOR_NAMES = SeatNames(you=None)
 
 
-def sentences(events: Iterable[Event], names: Names, texts: Texts) -> list[str]:
+def sentences(events: Iterable[Event], names: SeatNames, texts: EventTexts) -> list[str]:
     """Return a sentence for each event that has one; `texts` are the game's templates."""
     return [text for event in events if (text := sentence(event, names, texts))]
 
 
-def sentence(event: Event, names: Names, texts: Texts) -> str:
+def sentence(event: Event, names: SeatNames, texts: EventTexts) -> str:
     """Return an event as a sentence, "" if it has none."""
     name = names(event.seat) if event.seat is not None else ""
-    text = texts[event.key] if event.key in texts else TEXTS[event.key]
+    text = texts[event.key] if event.key in texts else COMMON_TEXTS[event.key]
     template = text if isinstance(text, str) else text(event, name)
     verb_ending = "" if name == "You" else "s"
     column = (event.column or 0) + 1
     return template.format(
-        who=name, s=verb_ending, cards=spelled(event.cards), column=column, points=event.points, to=shared_out(event.to, names)
+        who=name, s=verb_ending, cards=spell_cards(event.cards), column=column, points=event.points, to=recipients(event.to, names)
     )
 
 
-def shared_out(to: Sequence[tuple[int, int]], names: Names) -> str:
+def recipients(to: Sequence[tuple[int, int]], names: SeatNames) -> str:
     """Return the recipients of points: "2 to you and 1 to Player 3"."""
-    parts = [f"{points} to {whom(names(seat))}" for seat, points in to]
+    parts = [f"{points} to {as_object(names(seat))}" for seat, points in to]
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
-def whom(name: str) -> str:
+def as_object(name: str) -> str:
     """Return a name as the object of a sentence."""
     return "you" if name == "You" else name
 
 
-def spelled(cards: Sequence[Card]) -> str:
+def spell_cards(cards: Sequence[Card]) -> str:
     """Return cards for a sentence: their ranks as in "8-9-3", their codes if ranks do not suffice, or "face down"."""
     if any(card is HIDDEN for card in cards):
         return "face down"
-    return "-".join(faces.corner(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
+    return "-".join(faces.corner_figure(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
-def with_suits(cards: Sequence[Card]) -> str:
+def spell_with_suits(cards: Sequence[Card]) -> str:
     """Return cards for a sentence with their suits, for games in which suits count: "8♠-9♥"."""
-    return spelled(cards) if HIDDEN in cards else "-".join(f"{faces.corner(card)}{card.suit}" for card in cards)
+    return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.corner_figure(card)}{card.suit}" for card in cards)
 
 
-def worth(game: str, cards: Sequence[Card], special: str = "", spell: Spell = spelled) -> str:
+def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return cards with their total, its name in a game, and the special hand they make, if any."""
     value = totals.total(cards)
     numeral = content.game(game).numeral(value)
@@ -100,16 +100,16 @@ def _round(event: Event, name: str) -> str:
     return "Round {points}. {who} " + ("are" if name == "You" else "is") + " the dealer."
 
 
-def bank(game: str, spell: Spell, event: Event, name: str) -> str:
+def dealer_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> str:
     """Return the sentence for the dealer's hand at the showdown."""
-    return f"The dealer shows {worth(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
+    return f"The dealer shows {describe_hand(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
-def _hand(game: str, spell: Spell, event: Event, name: str) -> str:
-    return f"{{who}}: {worth(game, event.cards, spell=spell)}; {outcome(event)}."
+def _hand(game: str, spell: CardSpeller, event: Event, name: str) -> str:
+    return f"{{who}}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
 
 
-def outcome(event: Event) -> str:
+def describe_result(event: Event) -> str:
     """Return the result of a column or hand against the dealer: its net odds, and the special hand that decided."""
     if event.points == 0:
         return "a tie, stakes back"
@@ -127,7 +127,7 @@ def _payoff(event: Event, name: str) -> str:
     return f"{{who}} {'win' if event.points > 0 else 'lose'}{{s}} {plural(abs(event.points), 'point')}."
 
 
-TEXTS: Texts = {
+COMMON_TEXTS: EventTexts = {
     "lot": "{who} draw{s} {cards} for the deal.",
     "round": _round,
     "up": "{who} get{s} a first card, {cards}.",
@@ -137,20 +137,20 @@ TEXTS: Texts = {
 """Templates of the events that all games share."""
 
 
-def banking(game: str, spell: Spell = spelled) -> Texts:
+def banking_texts(game: str, spell: CardSpeller = spell_cards) -> EventTexts:
     """Return the templates of a game in which each hand plays against the dealer's; `spell` writes the cards."""
-    texts: Texts = {
-        **TEXTS,
+    texts: EventTexts = {
+        **COMMON_TEXTS,
         "own stake": "{who} stake{s} {points}.",
         "pass": "{who} stay{s} out.",
         "own draw": "{who} draw{s} {cards}.",
         "own stand": "{who} take{s} no third card.",
         "own escape": "{who} take{s} back the stake, {cards}.",
-        "bank": partial(bank, game, spell),
+        "bank": partial(dealer_sentence, game, spell),
         "hand": partial(_hand, game, spell),
     }
     return {key: partial(_spelt, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
 
 
-def _spelt(spell: Spell, text: str, event: Event, name: str) -> str:
+def _spelt(spell: CardSpeller, text: str, event: Event, name: str) -> str:
     return text.replace("{cards}", spell(event.cards))

@@ -8,11 +8,11 @@ from kabu_core.content.hands import Reading
 from kabu_core.content.loading import data_path
 from kabu_core.errors import ContentError
 from kabu_core.names import Name
-from kabu_core.rules import Value, spell
-from kabu_core.views.html import Html, escape, join, prose, romaji, script, tag
+from kabu_core.rules import Value, format_value
+from kabu_core.views.html import Html, escape, join, native_script, prose, romaji, tag
 
-SOURCES = "/sources/"
-ERRATA = "/errata/"
+SOURCES_PAGE = "/sources/"
+ERRATA_PAGE = "/errata/"
 """The pages of the bibliography and of the register of errors; the build prefixes them if the site is not at the root of its host."""
 
 
@@ -21,11 +21,11 @@ def cite(source_id: str, place: str = "") -> Html:
     source = content.sources().get(source_id)
     if source is None:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
-    link = tag("a", source.label, href=f"{SOURCES}#{source_id}")
+    link = tag("a", source.label, href=f"{SOURCES_PAGE}#{source_id}")
     return join([link, ", ", place]) if place else link
 
 
-def known_through(source: Source, before: str = "") -> Html:
+def unseen_note(source: Source, before: str = "") -> Html:
     """Return a note that we have not seen a source, and through which source we know it; nothing if we have seen it."""
     if source.seen:
         return escape("")
@@ -33,60 +33,60 @@ def known_through(source: Source, before: str = "") -> Html:
     return tag("span", f"{before}Not seen; known", via, ".", class_="note")
 
 
-def edit(file: str, line: int, label: str = "this rule") -> Html:
+def edit_link(file: str, line: int, label: str = "this rule") -> Html:
     """Return the link for editing a row of the data, for contributors; the page adds its address if it knows the repository."""
     return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
 
 
-def noted(thing: str) -> Html:
+def errata_links(thing: str) -> Html:
     """Return links to the entries about `thing`, such as "yoshi/kuppin", in the register of errors."""
-    links = [tag("a", title, href=f"{ERRATA}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
+    links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
     return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 
-def badge(status: str) -> Html:
+def status_badge(status: str) -> Html:
     """Return a badge that shows how well something is attested."""
     return tag("span", status, class_="status", data_status=status)
 
 
-def cites(source_ids: Iterable[str]) -> Html:
+def cite_all(source_ids: Iterable[str]) -> Html:
     """Return several citations in a row."""
     return join((cite(source_id) for source_id in source_ids), "; ")
 
 
-def name(word: Name, lang: str = "ja") -> Html:
+def name_html(word: Name, lang: str = "ja") -> Html:
     """Return a name in romaji, followed by its original script if there is one."""
-    kanji = join([" ", script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
+    kanji = join([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
     return join([romaji(word.romaji), kanji])
 
 
-def numeral(value: int) -> Html:
+def total_name(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
     name_of_total: Numeral = content.numerals()[value]
-    return join([romaji(name_of_total.romaji), " ", script(name_of_total.kanji)])
+    return join([romaji(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
 
 
-def said(rows: Iterable[Reading], *more: object) -> Html:
+def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
     """Return a fold with the readings of the sources, followed by `more`."""
-    return tag("details", tag("summary", "Who says so"), readings(rows), *more, class_="mark")
+    return tag("details", tag("summary", "Who says so"), reading_list(rows), *more, class_="mark")
 
 
-def readings(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
+def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
     """Return the list of readings, marking those that differ from the value played. With an `anchor`, each gets the id ANCHOR-SOURCE."""
     return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")
 
 
 def differs(reading: Reading, played: Value | None) -> bool:
     """Return whether a reading states a value other than the one played."""
-    return reading.value is not None and played is not None and spell(reading.value) != spell(played)
+    return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
 
 
-def column(*parts: object, asked: bool) -> Html:
+def board_column(*parts: object, asked: bool) -> Html:
     """Return a hand or column on a board; `asked` if it awaits a decision."""
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
 
 
-def outcome(text: str, won: int, more: str = "") -> Html:
+def result_line(text: str, won: int, more: str = "") -> Html:
     """Return the result line of a hand or column; `won` is positive if it won and negative if it lost."""
     details = [" ", tag("span", more, class_="more")] if more else []
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")

@@ -23,7 +23,7 @@ class Frame:
         return "".join(self.parts)
 
 
-def sentence(error: KabuError) -> str:
+def error_sentence(error: KabuError) -> str:
     """Return the message of an error as a sentence."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}."

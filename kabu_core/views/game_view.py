@@ -7,9 +7,9 @@ from typing import Protocol
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.rules import Rules
-from kabu_core.views.acts import Acts
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import EventTexts, SeatNames
 from kabu_core.views.html import Html, plural
-from kabu_core.views.log import Names, Texts
 
 
 def points_result(points: int) -> str:
@@ -17,18 +17,18 @@ def points_result(points: int) -> str:
     return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
 
 
-def nothing(view: object) -> list[str]:
+def no_lines(view: object) -> list[str]:
     """Return no lines, for a game whose prompt says all that lies on the table."""
     return []
 
 
-def unsaid(view: object, names: Names) -> Html:
+def no_notes(view: object, names: SeatNames) -> Html:
     """Return no notes."""
     return Html("")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class View[S]:
+class GameView[S]:
     """The views of a game whose states are of class S; each function takes an observation of one seat.
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` is the question to the current player,
@@ -36,17 +36,17 @@ class View[S]:
     of the position beside the table. `kind` names the layout of the board. `terminal_lines` is the table for the terminal.
     """
 
-    board: Callable[[S, Names, Acts], Html]
+    board: Callable[[S, SeatNames, AvailableActs], Html]
     prompt: Callable[[S], str]
-    acts: Callable[[S], Acts]
-    texts: Texts
-    fared: Callable[[int], str] = points_result
+    acts: Callable[[S], AvailableActs]
+    texts: EventTexts
+    result_text: Callable[[int], str] = points_result
     kind: str = "hands"
-    notes: Callable[[S, Names], Html] = unsaid
-    spread: Callable[[S], list[str]] = nothing
+    notes: Callable[[S, SeatNames], Html] = no_notes
+    terminal_lines: Callable[[S], list[str]] = no_lines
 
 
-class Scored(Protocol):
+class ScoredHand(Protocol):
     """The score of some cards and its explanation; each game has a class of its own."""
 
     @property
@@ -56,7 +56,7 @@ class Scored(Protocol):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Scorer[R: Rules, K: Scored]:
+class Scorer[R: Rules, K: ScoredHand]:
     """The scorer of a game's hands.
 
     `score` calculates what a hand is worth for one of the `holders` (a role and its label), `answer` explains it as HTML and `say` in one
@@ -68,10 +68,10 @@ class Scorer[R: Rules, K: Scored]:
     say: Callable[[GameInfo, K, int], str]
     holders: Mapping[str, str]
     most: int
-    tabled: bool = False
+    precomputed: bool = False
     asked: str = "What is this hand worth?"
 
     @property
-    def usual(self) -> str:
+    def default_holder(self) -> str:
         """The default holder of a hand."""
         return next(iter(self.holders))

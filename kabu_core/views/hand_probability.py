@@ -6,34 +6,34 @@ from typing import Any
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.play.state import Event
-from kabu_core.rules import in_words
-from kabu_core.views.html import Html, count, join, page_only, tag
-from kabu_core.views.result import decided
+from kabu_core.rules import number_word
+from kabu_core.views.game_result import deciding_event
+from kabu_core.views.html import Html, format_count, join, page_only, tag
 
-type Scored = Callable[[tuple[Card, ...]], Any]
+type ScoreFunction = Callable[[tuple[Card, ...]], Any]
 """A function that scores cards; `made` of a score, if present, counts the deals with its total and all deals."""
 
 
-def more(info: GameInfo) -> Html:
+def odds_link(info: GameInfo) -> Html:
     """Return a link to the odds of a game; nothing for a game without odds."""
     link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
     return page_only(join([" ", link, "."])) if info.odds else Html("")
 
 
-def share(made: tuple[int, int]) -> str:
+def percentage(made: tuple[int, int]) -> str:
     """Return a number of deals, out of all deals, as a percentage."""
     return f"{made[0] / made[1]:.2%}"
 
 
-def line(info: GameInfo, seat: int, score: Scored, events: Sequence[Event]) -> Html:
+def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
     """Return a log item on the probability of the total that decided a finished round for a seat; nothing if it is unknown."""
-    event = decided(events, seat) if any(event.key == "payoff" for event in events) else None
+    event = deciding_event(events, seat) if any(event.key == "payoff" for event in events) else None
     if event is None or HIDDEN in event.cards:
         return Html("")
     result = score(event.cards)
     if not getattr(result, "made", None):
         return Html("")
     ways, every = result.made
-    deals = f"{count(ways)} of all {count(every)} deals of {in_words(len(event.cards))} cards"
-    text = f"How likely was a total of {result.total}? {deals} make it, {share(result.made)}."
-    return tag("li", text, more(info), class_="likely")
+    deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_word(len(event.cards))} cards"
+    text = f"How likely was a total of {result.total}? {deals} make it, {percentage(result.made)}."
+    return tag("li", text, odds_link(info), class_="likely")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from kabu_core.names import furigana
+from kabu_core.names import split_furigana
 
 _VOID = {"input", "br", "hr", "img", "link"}
 _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
@@ -78,7 +78,7 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     return Html(html, Element(name, attributes, content))
 
 
-def divided(name: str, /, *content: object, **attributes: object) -> Html:
+def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
     """Return an element that is stored in the `pieces` of its content, so that many answers share their parts."""
     html = tag(name, *content, **attributes)
     return Html(html, Element(name, attributes, content, is_split=True))
@@ -103,15 +103,15 @@ def page_only(html: Html) -> Html:
 def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
     """Return a table with a heading row, scrollable if it is too wide."""
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
-    return scroll(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
+    return scrollable(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
-def scroll(table: Html, name: str) -> Html:
+def scrollable(table: Html, name: str) -> Html:
     """Wrap a wide table so that it scrolls inside itself."""
     return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
 
-def script(text: str, lang: str = "ja") -> Html:
+def native_script(text: str, lang: str = "ja") -> Html:
     """Return a word in its own script, marked as not to be translated."""
     return tag("span", text, lang=lang, translate="no") if text else Html("")
 
@@ -122,19 +122,19 @@ def romaji(text: str, lang: str = "ja-Latn") -> Html:
 
 
 def ruby(text: str) -> Html:
-    """Return a text with ruby readings, from the notation of `names.furigana`; browsers without ruby show them in brackets.
+    """Return a text with ruby readings, from the notation of `names.split_furigana`; browsers without ruby show them in brackets.
 
     >>> ruby("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
     """
-    return join(_read(base, reading) if reading else base for base, reading in furigana(text))
+    return join(_read(base, reading) if reading else base for base, reading in split_furigana(text))
 
 
 def _read(base: str, reading: str) -> Html:
     return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
 
 
-def latin(lang: str) -> str:
+def latin_tag(lang: str) -> str:
     """Return the tag of a language written in Latin letters, unchanged if that is its usual script.
 
     "zh" is an unspecified Chinese language; "zh-Hant" is transcribed in pinyin.
@@ -157,7 +157,7 @@ def prose(text: str, lang: str = "ja-Latn") -> Html:
     """
     first, *rest = _TERM.split(text)
     words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
-    return join([first, *(join([romaji(word, latin(own) if own else lang), after]) for own, word, after in words)])
+    return join([first, *(join([romaji(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
 
 
 def plain(text: str) -> str:
@@ -165,19 +165,19 @@ def plain(text: str) -> str:
     return _TERM.sub(r"\2", text)
 
 
-def count(number: int) -> str:
+def format_count(number: int) -> str:
     """Return a number with commas between thousands: "9,880"."""
     return f"{number:,}"
 
 
-def with_sign(number: float, form: str = "d") -> str:
+def format_signed(number: float, form: str = "d") -> str:
     """Return a number with its sign, the minus as wide as a plus: "+5", "−0.25"."""
     return f"{number:+{form}}".replace("-", "−")
 
 
-def signed(points: int) -> str:
+def format_points(points: int) -> str:
     """Return points with their sign; zero has none."""
-    return with_sign(points) if points else "0"
+    return format_signed(points) if points else "0"
 
 
 def ordinal(number: int) -> str:
@@ -188,4 +188,4 @@ def ordinal(number: int) -> str:
 
 def plural(number: int, noun: str) -> str:
     """Return a number with its noun: "1 point", "2 points"."""
-    return f"{count(number)} {noun}" + ("" if abs(number) == 1 else "s")
+    return f"{format_count(number)} {noun}" + ("" if abs(number) == 1 else "s")

@@ -7,22 +7,22 @@ from typing import Never
 from kabu_core.cards import HIDDEN
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
-from kabu_core.views.board import View
+from kabu_core.views.event_sentences import SeatNames, sentence
+from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, plural, prose, tag
-from kabu_core.views.log import Names, sentence
 
 
-def fold(
-    game_view: View[Never],
+def log_fold(
+    game_view: GameView[Never],
     events: Sequence[Event],
-    names: Names,
+    names: SeatNames,
     ends: str = "",
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
 ) -> Html:
     """Return the foldable log, the newest round first; `ends` is the result of the game, `likely` adds an item to each round."""
-    rounds = by_rounds(events)
-    items = [steps(game_view, events_of_round, names) for events_of_round in rounds]
+    rounds = split_rounds(events)
+    items = [event_items(game_view, events_of_round, names) for events_of_round in rounds]
     count = sum(map(len, items))
     if likely:
         items = [[*lines, *filter(None, [likely(events_of_round)])] for lines, events_of_round in zip(items, rounds, strict=True)]
@@ -37,27 +37,27 @@ def fold(
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 
-def by_rounds(events: Iterable[Event]) -> list[list[Event]]:
+def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
     """Split events into rounds; a round ends with its payoffs, and the events in `ROUND_STARTS` begin the next one."""
     rounds: list[list[Event]] = [[]]
     for event in events:
-        if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in STARTS:
+        if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in ROUND_STARTS:
             rounds.append([])
         rounds[-1].append(event)
     return rounds
 
 
-STARTS = ("lot", "redeal", "round")
+ROUND_STARTS = ("lot", "redeal", "round")
 """Keys of the events with which a round can begin."""
 
 
-def steps(game_view: View[Never], events: Iterable[Event], names: Names) -> list[Html]:
+def event_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
     """Return a list item for each event that has a sentence."""
     return [line for event in events if (line := _step(game_view, event, names))]
 
 
 @lru_cache(maxsize=4096)
-def _step(game_view: View[Never], event: Event, names: Names) -> Html:
+def _step(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
     """Return one event as a list item, empty if it has no sentence; cached, because a log only grows."""
     text = sentence(event, names, game_view.texts)
     pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]

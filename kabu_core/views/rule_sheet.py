@@ -8,22 +8,22 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import NamedHand, Special, Yaku
-from kabu_core.rules import Rules, said
+from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import cards as faces
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
-SIZES = {"large": 3000, "middle": 5000, "small": 7000}
+LETTERS_BY_SIZE = {"large": 3000, "middle": 5000, "small": 7000}
 """The most letters that fit on the sheet of sources at each size; a longer text gets the smallest size. print.css has the sizes."""
 
-TYPE = range(27, 18, -1)
+TYPE_SIZES = range(27, 18, -1)
 """The type sizes of the sheet for the table, in half points, the largest first; print.css has a rule for each."""
 
-PAGE, LETTER, CARD, REST = 389_000, 0.66, 12, 917
+PAGE_AREA, LETTER_AREA, CARD_AREA, REST_AREA = 389_000, 0.66, 12, 917
 """The area of the sheet in square points, and the areas in squares of the type size taken by a letter, by a card of a yaku or named
 hand, and by everything else. Measured in Chromium on the shorter paper; a test prints every sheet."""
 
-HELD_BY = {"players": "for a bettor", "dealer": "for the dealer", "both": "for bettor and dealer"}
+HOLDER_PHRASES = {"players": "for a bettor", "dealer": "for the dealer", "both": "for bettor and dealer"}
 """Phrases for the holders with whom a special hand wins."""
 
 _TAG = re.compile("<[^<>]+>")
@@ -31,7 +31,7 @@ _TAG = re.compile("<[^<>]+>")
 LEGEND = "The numbers name the sources of a rule; behind ≠ stand those that have it otherwise."
 
 
-def sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
+def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
     """Return both sheets under a preset; the style sheet hides the second unless the reader chooses it."""
     played = [(row, row.sentence(chosen)) for row in info.rules if row.sentence(chosen)]
     return join([_table_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
@@ -58,19 +58,19 @@ def _part(title: str, body: Html) -> Html:
 
 def _type_size(body: Html, cards: int) -> int:
     """Return the largest type size, in half points, at which the sheet fits on one page."""
-    squares = LETTER * len(_TAG.sub("", body)) + CARD * cards + REST
-    return next((size for size in TYPE if squares * size * size / 4 <= PAGE), TYPE[-1])
+    squares = LETTER_AREA * len(_TAG.sub("", body)) + CARD_AREA * cards + REST_AREA
+    return next((size for size in TYPE_SIZES if squares * size * size / 4 <= PAGE_AREA), TYPE_SIZES[-1])
 
 
 def _yaku(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return every yaku that counts under these rules."""
-    worth = {yaku: said(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
+    worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [_cell(yaku, deck, tag("strong", points), join([". ", _says(yaku, chosen)])) for yaku, points in worth.items() if points]
     return _part("Yaku", tag("ul", *cells, class_="sheet-yaku"))
 
 
 def _says(yaku: Yaku, chosen: Rules) -> Html:
-    extra = said(yaku.extra, chosen) if yaku.extra else 0
+    extra = resolve_option(yaku.extra, chosen) if yaku.extra else 0
     return join([prose(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
 
 
@@ -83,10 +83,10 @@ def _specials(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 def _worth(row: Special, chosen: Rules) -> Iterator[str]:
     """Yield the effect of a special hand; nothing if these rules do not use it."""
-    holder = said(row.held_by, chosen)
+    holder = resolve_option(row.held_by, chosen)
     if holder != "nobody":
-        yield f"wins {HELD_BY[holder]}, {content.odds_in_words(said(row.pays, chosen))}"
-    elif said(row.escape, chosen):
+        yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option(row.pays, chosen))}"
+    elif resolve_option(row.escape, chosen):
         yield "lets a bettor take the stake back"
 
 
@@ -102,7 +102,7 @@ def _values(info: GameInfo, deck: Deck) -> Html:
 
 def _value(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
-    name = join([" ", tag("span", words.numeral(card.rank % 10))]) if info.numerals else ""
+    name = join([" ", tag("span", fragments.total_name(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card(card, decorative=True), tag("span", counts, name))
 
 
@@ -115,7 +115,9 @@ def _names(info: GameInfo, deck: Deck) -> Html:
 
 def _cell(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
     """Return a hand's picture, worth, name and description."""
-    return tag("li", faces.hand(deck.parse(hand.example)), tag("span", worth, " " if worth else "", romaji(hand.name.romaji), description))
+    return tag(
+        "li", faces.hand_picture(deck.parse(hand.example)), tag("span", worth, " " if worth else "", romaji(hand.name.romaji), description)
+    )
 
 
 def _meaning(hand: NamedHand) -> Html:
@@ -136,7 +138,7 @@ def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequen
 
 def _size_name(text: Html) -> str:
     letters = len(_TAG.sub("", text))
-    return next((size for size, most in SIZES.items() if letters <= most), "least")
+    return next((size for size, most in LETTERS_BY_SIZE.items() if letters <= most), "least")
 
 
 def _numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:
@@ -153,7 +155,7 @@ def _section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], number
 def _rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
-    differing = {numbers[reading.source] for reading in row.readings if words.differs(reading, value)}
+    differing = {numbers[reading.source] for reading in row.readings if fragments.differs(reading, value)}
     return tag("li", prose(text), " ", _marks(row.status if row.status != "attested" else "", cited - differing, differing))
 
 
@@ -170,4 +172,4 @@ def _source(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Htm
     """Return a source with its number and the passages that support the rules."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
-    return join([tag("b", str(number)), " ", words.cite(id_), f": {where}." if where else "."])
+    return join([tag("b", str(number)), " ", fragments.cite(id_), f": {where}." if where else "."])

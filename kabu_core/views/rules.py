@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.rules import Option, Rules, Value, spell
-from kabu_core.views import words
+from kabu_core.rules import Option, Rules, Value, format_value
+from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, plural, prose, romaji, table, tag
 
 _DEALER = {
@@ -18,27 +18,27 @@ _DEALER = {
 }
 """Titles of rules whose ids say "bank"; in prose the banker is called the dealer."""
 
-MATRIX = "/games/sources/"
+SOURCES_PAGE = "/games/sources/"
 """The pages that show, for each game, which source states which rule."""
 
-WAITING = ("yaku", "elsewhere")
+FOLDED_SECTIONS = ("yaku", "elsewhere")
 """Sections that are folded: yaku, which the page shows with their cards, and rules not played here."""
 
 
-def rules(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
+def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return every rule under its section's heading, each with a fold for its sources and dissenting readings."""
-    parts = [tag("p", prose(preset.says), " ", tag("small", words.cites(preset.sources)), class_="preset-says")]
+    parts = [tag("p", prose(preset.says), " ", tag("small", fragments.cite_all(preset.sources)), class_="preset-says")]
     for section in info.sections:
         rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
-            folded = section.id in WAITING
+            folded = section.id in FOLDED_SECTIONS
             parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
-    edit_link = words.edit(f"games/{info.id}", preset.line, "these rules")
+    edit_link = fragments.edit_link(f"games/{info.id}", preset.line, "these rules")
     return join([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
 
 
-def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Return a table of presets with a row for each option that varies; a cell says if the preset's source is silent."""
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
@@ -50,33 +50,33 @@ def compare(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
 
-def headed(option: Option) -> str:
+def option_heading(option: Option) -> str:
     """Return an option's description as a heading, without the remark on the number that means "never"."""
     return option.says.partition(";")[0].rstrip(".")
 
 
-def spelt(option: Option, value: Value) -> str:
+def value_in_words(option: Option, value: Value) -> str:
     """Return an option's value in words: "yes", "2 to 1", "after losing to all"."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if option.odds:
         return content.odds_in_words(int(value))
-    return "never" if value == option.never else spell(value).replace("-", " ")
+    return "never" if value == option.never else format_value(value).replace("-", " ")
 
 
-def plays(chosen: Rules, name: str) -> str:
+def option_in_words(chosen: Rules, name: str) -> str:
     """Return the value that some rules set for an option, in words."""
-    return spelt(chosen.options()[name][0], getattr(chosen, name))
+    return value_in_words(chosen.options()[name][0], getattr(chosen, name))
 
 
-def title(info: GameInfo, row: RuleRow) -> Html:
+def rule_title(info: GameInfo, row: RuleRow) -> Html:
     """Return a short title of a rule, from its id: "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
         return romaji(content.yaku()[row.id].name.romaji)
     return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
-def address(info: GameInfo, row: RuleRow, preset: str) -> str:
+def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
     """Return the address of a rule under a preset on its game's page, which opens with the default preset.
 
     The script open-folds.mjs scrolls to `rule` once the page shows the rules of the preset.
@@ -85,46 +85,46 @@ def address(info: GameInfo, row: RuleRow, preset: str) -> str:
     return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
-def badge(row: RuleRow) -> Html:
+def rule_badge(row: RuleRow) -> Html:
     """Return a badge for a rule that is not attested by two witnesses."""
-    return words.badge(row.status) if row.status != "attested" else escape("")
+    return fragments.status_badge(row.status) if row.status != "attested" else escape("")
 
 
 def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return a preset's cell, marked if its source is silent or if it differs from the first preset."""
-    value = plays(chosen, name)
+    value = option_in_words(chosen, name)
     if info.is_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 
 
 def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
-    first = plays(next(iter(presets.values())), name)
+    first = option_in_words(next(iter(presets.values())), name)
     return [_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
 def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
     """Return a rule as it reads under the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
-    return rule(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+    return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
-def rule(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """Return a rule as a list item; `file` is its data file, `played` the value of its option, if it has one."""
     note = tag("p", prose(row.note), class_="note") if row.note else ""
     mark = _sources_fold(row, played, join([note, _notes(f"{game}/{row.id}", row, file)]))
-    return tag("li", prose(sentence), " ", badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+    return tag("li", prose(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
 def _notes(thing: str, row: RuleRow, file: str) -> Html:
     """Return links to the independence of a rule's sources, its errata and its row, and a note if a test covers it."""
     parts = [
-        tag("a", "How many of these are independent", href=f"{MATRIX}{thing.partition('/')[0]}/#{row.id}-witnesses")
+        tag("a", "How many of these are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
         if _has_several_sources(row, file)
         else "",
         tag("span", "A test runs this.", class_="tested") if row.tested else "",
-        words.noted(thing),
-        words.edit(file, row.line),
+        fragments.errata_links(thing),
+        fragments.edit_link(file, row.line),
     ]
     present = [part for part in parts if part]
     return tag("p", join(present, " "), class_="note") if present else escape("")
@@ -136,9 +136,9 @@ def _has_several_sources(row: RuleRow, file: str) -> bool:
 
 
 def _sources_fold(row: RuleRow, played: Value | None, note: object) -> Html:
-    differing = sum(words.differs(reading, played) for reading in row.readings)
+    differing = sum(fragments.differs(reading, played) for reading in row.readings)
     summary = plural(len({reading.source for reading in row.readings}), "source")
     if differing:
         summary += f", {differing} {'differs' if differing == 1 else 'differ'}"
     label = tag("summary", summary)
-    return tag("details", label, words.readings(row.readings, played), note, class_="mark", data_differs=bool(differing))
+    return tag("details", label, fragments.reading_list(row.readings, played), note, class_="mark", data_differs=bool(differing))

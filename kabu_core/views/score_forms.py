@@ -5,39 +5,39 @@ from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.play import score_keeping
-from kabu_core.play.score_keeping import Points, Round, Settled
+from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules
-from kabu_core.views.html import Html, join, plural, scroll, signed, tag
+from kabu_core.views.html import Html, format_points, join, plural, scrollable, tag
 
-type Form = Callable[[Round[Any], str, Sequence[str]], Html]
+type RoundForm = Callable[[PendingRound[Any], str, Sequence[str]], Html]
 """A function that returns the form for a round, from the round, the entry so far and the players' names."""
 
-BLANK = 16
+LEAST_LINES = 16
 """The least number of lines on a sheet, so that it can be filled in by hand."""
 
 
-def round_of(index: int) -> str:
+def round_label(index: int) -> str:
     """Return the label of a round."""
     return f"Round {index + 1}"
 
 
-def untouched(round_: Round[Any], entry: str, event: str) -> str | None:
+def no_form_events(round_: PendingRound[Any], entry: str, event: str) -> str | None:
     """Return None: a form that is submitted as a whole has no events of its own."""
     return None
 
 
-def differences(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def winnings_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for each player's winnings against the dealer."""
     ask = f"What does each win from {names[round_.dealer]}? Write a loss with a minus."
     return _figure_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
-def totals(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def totals_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for the total of each hand."""
     return _figure_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
-def stake(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
+def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form for the winner and the stake."""
     winner, _, points = entry.partition(",")
     winners = [*names, "Nobody"]
@@ -47,10 +47,10 @@ def stake(round_: Round[Rules], entry: str, names: Sequence[str]) -> Html:
         for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _form("Who has won the stake?", [pick, number("Stake", points, "stake")], round_)
+    return _form("Who has won the stake?", [pick, number_field("Stake", points, "stake")], round_)
 
 
-def number(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
+def number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
     """Return a text field for a whole number; a field of type "number" would drop minus signs and digits that it does not know.
 
     With `allow_minus` it opens the keyboard of letters, since the numeric keyboard of some phones has no minus.
@@ -61,7 +61,7 @@ def number(label: str, value: str, name: str, *, allow_minus: bool = False) -> H
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Keeper[R: Rules]:
+class ScoreKeeper[R: Rules]:
     """The way a game's rounds with real cards are entered and settled.
 
     `settle` returns the payoffs of an entry, `next_dealer` the dealer of the next round, `form` the form for an entry. `touch` returns the
@@ -69,77 +69,84 @@ class Keeper[R: Rules]:
     a `house` that never plays itself sits last. `lines` returns the number of lines on a sheet.
     """
 
-    settle: Callable[[Round[R], str], Settled] = score_keeping.against_dealer
-    next_dealer: Callable[[R, int, Points], int] = score_keeping.stays
-    form: Form = differences
-    touch: Callable[[Round[R], str, str], str | None] = untouched
-    label: Callable[[int], str] = round_of
+    settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
+    next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_deal
+    form: RoundForm = winnings_form
+    touch: Callable[[PendingRound[R], str, str], str | None] = no_form_events
+    label: Callable[[int], str] = round_label
     rows: tuple[str, ...] = ()
     house: str = ""
-    lines: Callable[[R], int] = lambda rules: BLANK
+    lines: Callable[[R], int] = lambda rules: LEAST_LINES
 
 
-AGAINST_DEALER = Keeper[Any]()
+DEALER_STAYS = ScoreKeeper[Any]()
 """The keeper of games in which the dealer stays and the others play against the dealer."""
 
-BANK = Keeper[Any](next_dealer=score_keeping.bank, rows=("bank-passes",))
+BANK_PASSES = ScoreKeeper[Any](next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
 """The keeper of games in which the bank passes by the rules."""
 
 
 def _figure_form(
-    round_: Round[Rules], entry: str, names: Sequence[str], question: str, skipped_seat: int | None = None, *, allow_minus: bool = False
+    round_: PendingRound[Rules],
+    entry: str,
+    names: Sequence[str],
+    question: str,
+    skipped_seat: int | None = None,
+    *,
+    allow_minus: bool = False,
 ) -> Html:
     values = [*entry.split(","), *[""] * round_.seats][: round_.seats]
     empty_field = tag("input", type="hidden", name="none", value="")
     fields = [
-        empty_field if seat == skipped_seat else number(names[seat], value, f"n{seat}", allow_minus=allow_minus)
+        empty_field if seat == skipped_seat else number_field(names[seat], value, f"n{seat}", allow_minus=allow_minus)
         for seat, value in enumerate(values)
     ]
     return _form(question, fields, round_)
 
 
-def _form(question: str, fields: Iterable[Html], round_: Round[Rules]) -> Html:
+def _form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
     write = tag("button", "Write it down", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
-    return join([tag("p", f"{round_of(round_.number)}. {question}", class_="ask"), form])
+    return join([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
 
 
 # ---- parts shared by all forms
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Line:
+class SheetLine:
     """A line of the sheet: the round's name, its dealer, points, running totals, and the reason."""
 
     name: str
     dealer: str
     points: Points
     running_totals: Points
-    told: str
+    note: str
 
 
-def sheet(title: str, rules: str, names: Sequence[str], lines: Sequence[Line], blank: Sequence[str]) -> Html:
+def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[SheetLine], blank: Sequence[str]) -> Html:
     """Return the table: a line for each round played, and blank lines for the rounds to come."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
-    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", net(points))) for points in sums or [""] * len(names)))
+    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
-    return tag("div", scroll(table, title), class_="keep-sheet")
+    return tag("div", scrollable(table, title), class_="keep-sheet")
 
 
-def net(points: int | str) -> str:
+def points_text(points: int | str) -> str:
     """Return points with their sign; text is returned unchanged."""
-    return signed(points) if isinstance(points, int) else points
+    return format_points(points) if isinstance(points, int) else points
 
 
-def _line(line: Line) -> Html:
-    explanation = tag("span", line.told, class_="how") if line.told else ""
+def _line(line: SheetLine) -> Html:
+    explanation = tag("span", line.note, class_="how") if line.note else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
     cells = [
-        tag("td", tag("b", net(change)), " ", tag("small", tag("span", "in all ", class_="away"), net(total))) for change, total in pairs
+        tag("td", tag("b", points_text(change)), " ", tag("small", tag("span", "in all ", class_="away"), points_text(total)))
+        for change, total in pairs
     ]
     return tag("tr", name, *cells)
 
@@ -148,14 +155,14 @@ def _empty(name: str, seats: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
 
 
-def csv(names: Sequence[str], lines: Sequence[Line]) -> str:
+def to_csv(names: Sequence[str], lines: Sequence[SheetLine]) -> str:
     """Return the lines of a sheet as comma-separated values."""
     head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
-    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.told] for line in lines]
+    rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.note] for line in lines]
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
 
-def export(text: str) -> Html:
+def export_fold(text: str) -> Html:
     """Return a fold with the table as text, to be copied."""
     field = tag(
         "p", tag("label", "The table, for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
@@ -164,11 +171,11 @@ def export(text: str) -> Html:
     return tag("details", tag("summary", "The table as text"), field, copy, class_="fold text")
 
 
-def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
+def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
     """Return the form for the names and number of players; folded, and without the number, once a round is written."""
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
-    seat_select = select("Players", "seats", counts, str(len(names))) if low < high and new else ""
+    seat_select = event_select("Players", "seats", counts, str(len(names))) if low < high and new else ""
     fields = [_name(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
@@ -177,62 +184,71 @@ def people(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) 
 
 
 def _name(seat: int, name: str) -> Html:
-    value = "" if name == player(seat) else name
-    control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=player(seat))
-    return tag("p", tag("label", player(seat), " ", control), class_="field")
+    value = "" if name == default_name(seat) else name
+    control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=default_name(seat))
+    return tag("p", tag("label", default_name(seat), " ", control), class_="field")
 
 
-def player(seat: int) -> str:
+def default_name(seat: int) -> str:
     """Return the default name of a player."""
     return f"Player {seat + 1}"
 
 
-def dealers(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
+def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
     """Return the select for the dealer, with the rules about the deal beside it."""
-    choose = select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
+    choose = event_select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join(rules, " "), class_="note") if rules else "", class_="deal")
 
 
-def again(written: int) -> Html:
+def discard_question(written: int) -> Html:
     """Return the question whether to discard the sheet."""
     question = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
-    return join([question, acts("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
+    return join([question, button_group("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
 
 
-def over(text: str) -> Html:
+def end_of_game(text: str) -> Html:
     """Return the result of a finished game, with a button for a new sheet."""
-    return join([tag("p", text, class_="ask"), acts("Choices", [("New sheet", "new")])])
+    return join([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
 
 
-def acts(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
+def button_group(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
     """Return a group of buttons for some events; see `group`."""
-    buttons = [button(text, event) for text, event in choices]
-    return group(label, buttons, shown, kind)
+    buttons = [event_button(text, event) for text, event in choices]
+    return labelled_group(label, buttons, shown, kind)
 
 
-def group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
+def labelled_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
     """Return buttons as one stop of the keyboard, with their label visible above them if `shown`."""
     title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
 
 
-def select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
+def event_select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
     """Return a select whose choice is sent as an event."""
     options = join(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
 
-def button(text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = "") -> Html:
+def event_button(
+    text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = ""
+) -> Html:
     """Return a button that sends an event; `pressed` is the state of a toggle button, else None."""
     state = None if pressed is None else str(pressed).lower()
     attributes = {"aria_label": name, "aria_pressed": state, "disabled": not enabled, "class_": kind or None}
     return tag("button", text, type="button", data_event=event, **attributes)
 
 
-def tools(written: int, begun: bool) -> Html:
+def sheet_toolbar(written: int, begun: bool) -> Html:
     """Return the toolbar of the sheet."""
-    undo = button("Undo the last round", "undo", enabled=written > 0)
+    undo = event_button("Undo the last round", "undo", enabled=written > 0)
     link = tag("button", "Copy a link", type="button", data_link=True)
     return tag(
-        "div", undo, button("New sheet", "new", enabled=begun), link, class_="tools", role="toolbar", aria_label="Sheet", data_roving=True
+        "div",
+        undo,
+        event_button("New sheet", "new", enabled=begun),
+        link,
+        class_="tools",
+        role="toolbar",
+        aria_label="Sheet",
+        data_roving=True,
     )

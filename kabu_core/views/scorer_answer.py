@@ -8,35 +8,35 @@ from kabu_core.content import GameInfo
 from kabu_core.content.hands import Draw, Line, Score
 from kabu_core.play import totals
 from kabu_core.play.totals import NineRules
-from kabu_core.rules import in_words
+from kabu_core.rules import number_word
 from kabu_core.views import cards as faces
-from kabu_core.views import likely, words
-from kabu_core.views.board import Scorer
-from kabu_core.views.html import Html, count, divided, join, plain, prose, romaji, script, tag
+from kabu_core.views import fragments, hand_probability
+from kabu_core.views.game_view import Scorer
+from kabu_core.views.html import Html, format_count, join, native_script, plain, prose, romaji, split_tag, tag
 
-WHO = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
+HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def of_kabu(game: str) -> Scorer[NineRules, Score]:
+def kabu_scorer(game: str) -> Scorer[NineRules, Score]:
     """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright."""
 
     def score(cards: tuple[Card, ...], role: str, rules: NineRules) -> Score:
         holder: totals.Role = "dealer" if role == "dealer" else "player"
         return totals.score(game, cards, holder, rules)
 
-    holders = {role: WHO[role] for role in ("player", "dealer")}
-    return Scorer(score=score, answer=answer, say=say, holders=holders, most=totals.MOST_CARDS, tabled=True)
+    holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
+    return Scorer(score=score, answer=hand_answer, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=True)
 
 
-def answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+def hand_answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
     """Return the answer: cards, total with its name, named hands, the sum, the next card, and the frequency of the hand.
 
     `next_card` replaces the shared text about the next card; `note` follows the total.
     """
     if not score.cards:
-        return divided("div", tag("p", empty(most), class_="draw"), class_="result")
+        return split_tag("div", tag("p", empty_prompt(most), class_="draw"), class_="result")
     parts = [
-        divided("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
+        split_tag("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
         _total(info, score.total),
         *([note] if note else []),
         *_lines(score.lines),
@@ -44,25 +44,25 @@ def answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequen
         *(next_card or _next(score, role, most)),
         *_often(info, score),
     ]
-    return divided("div", *parts, class_="result")
+    return split_tag("div", *parts, class_="result")
 
 
-def say(info: GameInfo, score: Score, most: int) -> str:
+def answer_sentence(info: GameInfo, score: Score, most: int) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
-        return empty(most)
+        return empty_prompt(most)
     names = [*filter(None, [info.numeral(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins by itself." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"
 
 
-def empty(most: int) -> str:
+def empty_prompt(most: int) -> str:
     """Return the prompt of a scorer without cards."""
-    return f"Give one to {in_words(most)} cards."
+    return f"Give one to {number_word(most)} cards."
 
 
-def trouble(message: str) -> Html:
+def error_message(message: str) -> Html:
     """Return an error message."""
     return tag("p", message, class_="error")
 
@@ -71,19 +71,19 @@ def _total(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
     name = content.numerals()[total]
-    kana = script(f"{name.kanji} {name.kana}")
+    kana = native_script(f"{name.kanji} {name.kana}")
     return tag("p", tag("b", str(total)), " · ", romaji(name.romaji), " ", kana, class_="total")
 
 
 def _sum(score: Score) -> Iterator[Html]:
     if len(score.cards) > 1:
         terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
-        yield divided("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
+        yield split_tag("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
 def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
     if lines:
-        yield divided("ul", *map(_line, lines), class_="lines")
+        yield split_tag("ul", *map(_line, lines), class_="lines")
 
 
 def _line(line: Line) -> Html:
@@ -91,15 +91,15 @@ def _line(line: Line) -> Html:
     hand = line.hand
     wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    sources = join([" ", tag("small", words.cites(hand.sources))])
-    return tag("li", words.name(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
+    sources = join([" ", tag("small", fragments.cite_all(hand.sources))])
+    return tag("li", fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
 
 
 def _next(score: Score, role: str, most: int) -> Iterator[Html]:
     """Yield the rules about the next card, and the number of cards that would improve the hand."""
     cards = len(score.cards)
     if cards == most:
-        yield tag("p", f"{in_words(most).capitalize()} cards: no more are drawn.", class_="draw")
+        yield tag("p", f"{number_word(most).capitalize()} cards: no more are drawn.", class_="draw")
     elif cards == 1:
         yield tag("p", "A second card is always dealt.", class_="draw")
     elif score.decided:
@@ -114,16 +114,16 @@ def _next(score: Score, role: str, most: int) -> Iterator[Html]:
 
 
 def _draw(draw: Draw, role: str, cards: int) -> Html:
-    return tag("p", f"{WHO[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
+    return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
 def _often(info: GameInfo, score: Score) -> Iterator[Html]:
     if score.ways and score.made:
-        cards = "one card" if len(score.cards) == 1 else f"{in_words(len(score.cards))} cards"
+        cards = "one card" if len(score.cards) == 1 else f"{number_word(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
-        hand = f"{count(score.ways[0])} of {count(score.ways[1])} deals of {cards} "
-        total = f"{count(score.made[0])}, or {likely.share(score.made)}, give this total."
-        yield divided("p", hand, f"give these {noun} in some order; ", join([total, likely.more(info)]), class_="deals")
+        hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
+        total = f"{format_count(score.made[0])}, or {hand_probability.percentage(score.made)}, give this total."
+        yield split_tag("p", hand, f"give these {noun} in some order; ", join([total, hand_probability.odds_link(info)]), class_="deals")
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -8,19 +8,19 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.board import View
-from kabu_core.views.html import Html, join, signed, tag
+from kabu_core.views.game_view import GameView
+from kabu_core.views.html import Html, format_points, join, tag
 
-BOTS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
-FILL = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
-YOURS = "/games/yours/"
+BOT_LABELS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
+FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
+SAVED_GAMES_PAGE = "/games/yours/"
 """The page of the reader's saved games."""
-COACH = "What would you do?"
-PACES = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
+HINT_LABEL = "What would you do?"
+PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
 @dataclass(frozen=True, slots=True)
-class Shown[S: State]:
+class TableContext[S: State]:
     """All that is needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
     `seat` is None while all people at the device look on together; `handover` is the person who must get the device before the game goes
@@ -31,7 +31,7 @@ class Shown[S: State]:
     """
 
     record: Record
-    of: View[S]
+    game_view: GameView[S]
     view: S
     step: int
     seat: int | None
@@ -40,10 +40,10 @@ class Shown[S: State]:
     begun: bool = False
     trouble: str = ""
     draft: str = ""
-    passing: int | None = None
+    handover: int | None = None
     coached: bool = True
     coach: bool = False
-    told: str = ""
+    coach_text: str = ""
     advice: bool = False
     review: str = ""
     score: Callable[[tuple[Card, ...]], Any] | None = None
@@ -54,7 +54,7 @@ class Shown[S: State]:
         return self.step < len(self.record.actions)
 
     @property
-    def loses(self) -> bool:
+    def abandons_game(self) -> bool:
         """Whether a new deal would abandon a game."""
         over = self.view.payoffs is not None and not self.view.more_rounds
         return self.begun and (self.replaying or not over)
@@ -62,21 +62,30 @@ class Shown[S: State]:
     @property
     def stage(self) -> str:
         """The stage under which the browser saves the game: "new", "on" or "over"."""
-        return "on" if self.loses else "over" if self.begun else "new"
+        return "on" if self.abandons_game else "over" if self.begun else "new"
 
 
-def standing(people: Sequence[str], points: Sequence[int]) -> str:
+def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     """Return the points of several people: "Akiko +30, Ben −30"."""
-    return ", ".join(f"{name} {signed(number)}" for name, number in zip(people, points, strict=False))
+    return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def bar[S: State](context: Shown[S]) -> Html:
+def table_bar[S: State](context: TableContext[S]) -> Html:
     """Return the bar of a table: round, points and rules, and the buttons that are not part of the game."""
     hint = tag(
-        "button", "?", type="button", data_event="advise", data_key="?", aria_label=COACH, title=COACH, disabled=context.passing is not None
+        "button",
+        "?",
+        type="button",
+        data_event="advise",
+        data_key="?",
+        aria_label=HINT_LABEL,
+        title=HINT_LABEL,
+        disabled=context.handover is not None,
     )
-    undo = button("Undo", "undo", enabled=context.begun and not context.replaying)
-    fullscreen = tag("button", FILL, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True)
+    undo = event_button("Undo", "undo", enabled=context.begun and not context.replaying)
+    fullscreen = tag(
+        "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True
+    )
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
     tools = tag(
         "div", undo, fullscreen, hint if context.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
@@ -89,24 +98,24 @@ def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     options = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game(record.game).preset(record.preset).label + options
     cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
-    standings = standing(record.people, view.points) if seat is None else f"You {signed(view.points[seat])}"
+    standings = points_of_people(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
     details = tag("span", f"{standings and ' · '}{rules} · {cards}", class_="by")
     return tag("p", first, " ", tag("span", standings, details), class_="state-line")
 
 
-def button(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
+def event_button(label: str, event: str, kind: str | None = None, *, enabled: bool = True) -> Html:
     """Return a button that sends an event."""
     return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _menu[S: State](context: Shown[S]) -> Html:
+def _menu[S: State](context: TableContext[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
-    pace = _select("Pace of the others", "pace", list(PACES.items()), "normal", data_manner="pace")
+    pace = _select("Pace of the others", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
-    saved_games = tag("a", "Your games", href=YOURS, class_="door")
-    coach_off = button("Without the coach", "alone") if context.coach else ""
+    saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
+    coach_off = event_button("Without the coach", "alone") if context.coach else ""
     parts = [
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
@@ -115,17 +124,17 @@ def _menu[S: State](context: Shown[S]) -> Html:
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 
-def _new_deal[S: State](context: Shown[S]) -> Html:
+def _new_deal[S: State](context: TableContext[S]) -> Html:
     """Return the button for a new deal, with a confirmation if it would abandon a game."""
-    if not context.loses:
-        return button("New deal", "again {random}")
-    confirmation = [tag("p", "This game is not over. Deal anew and leave it?"), button("Deal anew", "again {random}")]
+    if not context.abandons_game:
+        return event_button("New deal", "again {random}")
+    confirmation = [tag("p", "This game is not over. Deal anew and leave it?"), event_button("Deal anew", "again {random}")]
     confirmation += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
     dialog = tag("div", *confirmation, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
     return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _setup[S: State](context: Shown[S]) -> Html:
+def _setup[S: State](context: TableContext[S]) -> Html:
     record = context.record
     info = content.game(record.game)
     low, high = info.players
@@ -143,7 +152,7 @@ def _setup[S: State](context: Shown[S]) -> Html:
     fields = [
         _select("Rules", "rules", rules, values[0]),
         _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
-        _select("Opponents", "bots", list(BOTS.items()), values[2]),
+        _select("Opponents", "bots", list(BOT_LABELS.items()), values[2]),
         _field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
         _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
         _field("Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")),
@@ -161,20 +170,20 @@ def _field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def looking_back[S: State](context: Shown[S]) -> Html:
+def replay_buttons[S: State](context: TableContext[S]) -> Html:
     """Return the buttons to the previous and the next position."""
-    previous = button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
-    following = button("One step on", f"step {context.step + 1}", enabled=context.replaying)
+    previous = event_button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
+    following = event_button("One step on", f"step {context.step + 1}", enabled=context.replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
 
 
-def text[S: State](context: Shown[S]) -> Html:
+def current_record_form[S: State](context: TableContext[S]) -> Html:
     """Return the form with the record; text that could not be opened stays in the field."""
     word, _, typed = context.draft.partition(" ")
-    return text_form(typed, context.trouble) if word == "import" else text_form(context.record.dumps())
+    return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())
 
 
-def text_form(record_text: str, trouble: str = "", note: str = "") -> Html:
+def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     """Return the form to copy or open a record; it is unfolded if there is `trouble` with its text."""
     label = tag("label", "Record", tag("textarea", record_text, name="text", rows=6, spellcheck="false"))
     buttons = [
@@ -186,10 +195,10 @@ def text_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
 
 
-def unopened(record_text: str, trouble: str, exactly: str) -> Html:
+def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
     """Return the replacement for a table that cannot be opened: the error, a new deal, and the text with the `exactly` worded error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join([tag("p", trouble, class_="error"), deal, text_form(record_text, note=exactly)])
+    return join([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 
 
 def _error(trouble: str) -> Html:

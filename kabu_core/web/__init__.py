@@ -11,14 +11,14 @@ from zipimport import zipimporter
 
 from kabu_core import parts
 from kabu_core.errors import KabuError, NotationError, choices, quote
-from kabu_core.views import scorer as scoring
-from kabu_core.views.frame import Frame, sentence
-from kabu_core.web.table import play
+from kabu_core.views import scorer_answer as scoring
+from kabu_core.views.frame import Frame, error_sentence
+from kabu_core.web.table_session import table_frame
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "Frame", "add", "play", "show", "update"]
+__all__ = ["WIDGETS", "Frame", "add_archive", "show", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -46,7 +46,7 @@ class ArchiveFinder:
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 
 
-def add(archive: str) -> None:
+def add_archive(archive: str) -> None:
     """Make the modules of a fetched archive importable."""
     sys.meta_path.append(ArchiveFinder(archive))
 
@@ -58,52 +58,52 @@ def show(widget: str, state: str, event: str = "") -> Frame:
             raise NotationError(f"unknown widget {quote(widget)}; choose {choices(WIDGETS)}")
         return WIDGETS[widget](state, event)
     except KabuError as error:
-        return Frame(state, (scoring.trouble(sentence(error)),), sentence(error))
+        return Frame(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
 
 
 # Each widget imports its modules on first use, so that none delays the first act at a table.
 
 
 def _scorer(state: str, event: str) -> Frame:
-    from kabu_core.web.lookups import scorer
+    from kabu_core.web.reference_widgets import scorer_frame
 
-    return scorer(state, event)
+    return scorer_frame(state, event)
 
 
 def _rules(state: str, event: str) -> Frame:
-    from kabu_core.web.lookups import rules
+    from kabu_core.web.reference_widgets import rules_frame
 
-    return rules(state, event)
+    return rules_frame(state, event)
 
 
 def _sheet(state: str, event: str) -> Frame:
-    from kabu_core.web.lookups import sheet
+    from kabu_core.web.reference_widgets import rule_sheet_frame
 
-    return sheet(state, event)
+    return rule_sheet_frame(state, event)
 
 
 def _differences(state: str, event: str) -> Frame:
-    from kabu_core.web.lookups import differences
+    from kabu_core.web.reference_widgets import comparison_frame
 
-    return differences(state, event)
+    return comparison_frame(state, event)
 
 
 def _keeper(state: str, event: str) -> Frame:
-    from kabu_core.web.keeper import keeper
+    from kabu_core.web.score_keeper import keeper_frame
 
-    return keeper(state, event)
+    return keeper_frame(state, event)
 
 
 def _odds(state: str, event: str) -> Frame:
-    parts.require("calculator")
-    from kabu_core.calculator.widget import position
+    parts.require_part("calculator")
+    from kabu_core.calculator.widget import calculator_frame
 
-    return position(state, event)
+    return calculator_frame(state, event)
 
 
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {
     "scorer": _scorer,
-    "table": play,
+    "table": table_frame,
     "rules": _rules,
     "sheet": _sheet,
     "differences": _differences,

@@ -5,23 +5,23 @@ from functools import lru_cache
 from kabu_core import games
 from kabu_core.errors import IllegalAction
 from kabu_core.play.record import Record
-from kabu_core.play.state import State, act
+from kabu_core.play.state import State, apply_text
 
 
 @lru_cache(maxsize=8)
-def played_out(start: Record) -> list[tuple[str, State]]:
+def cached_line(start: Record) -> list[tuple[str, State]]:
     """Return the cached line of play from a start: each position with the action that led to it; `positions` extends it in place."""
     return [("", games.start(start))]
 
 
 def positions(record: Record) -> list[State]:
     """Return the state before the first action of a record and after each; only new actions are applied."""
-    line = played_out(record.upto(0))
+    line = cached_line(record.truncate(0))
     for number, action in enumerate(record.actions, 1):
         if number < len(line) and line[number][0] == action:
             continue
         try:
-            state = act(line[number - 1][1], action)
+            state = apply_text(line[number - 1][1], action)
         except IllegalAction as error:
             raise IllegalAction(f"action {number} of the record: {error}") from None
         line[number:] = [(action, state)]

@@ -6,19 +6,19 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, choices, quote
-from kabu_core.play.odds import KABU
+from kabu_core.play.deal_counts import KABU_PACK
 from kabu_core.rules import Rules
-from kabu_core.views import differences as comparing
+from kabu_core.views import comparison as comparing
+from kabu_core.views import rule_sheet as on_paper
 from kabu_core.views import rules as rule_text
-from kabu_core.views import sheet as on_paper
 from kabu_core.views.frame import Frame
 from kabu_core.views.html import pieces
 
-SIDES = ("one", "one-rules", "other", "other-rules")
+COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""
 
 
-def answers(game: str, preset: str) -> dict[str, Any]:
+def precomputed_answers(game: str, preset: str) -> dict[str, Any]:
     """Return all answers under one preset: the rules, the rule sheet and, if the game precomputes them, the scorer's for every hand.
 
     `rows` maps the rest of the scorer's state ("player/8 9 3"), "rules" and "sheet" to indexes into `pool`; the first index is
@@ -30,15 +30,15 @@ def answers(game: str, preset: str) -> dict[str, Any]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
     spec = games.spec(game).scorer
-    hands = [hand for n in range(spec.most + 1) for hand in product(dict(KABU), repeat=n)] if spec.tabled else []
+    hands = [hand for n in range(spec.most + 1) for hand in product(dict(KABU_PACK), repeat=n)] if spec.precomputed else []
     keys = [f"{role}/{' '.join(map(str, hand))}" for role in spec.holders for hand in hands]
-    rows = {key: row(scorer(f"{game}/{preset}/{key}")) for key in keys}
-    for name, widget in {"rules": rules, "sheet": sheet}.items():
+    rows = {key: row(scorer_frame(f"{game}/{preset}/{key}")) for key in keys}
+    for name, widget in {"rules": rules_frame, "sheet": rule_sheet_frame}.items():
         rows[name] = row(widget(f"{game}/{preset}", f"rules {preset}"))
     return {"pool": list(pool), "rows": rows}
 
 
-def scorer(state: str, event: str = "") -> Frame:
+def scorer_frame(state: str, event: str = "") -> Frame:
     """Return what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
         raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
@@ -48,14 +48,14 @@ def scorer(state: str, event: str = "") -> Frame:
     return Frame(state, tuple(pieces(spec.answer(info, score, role, spec.most))), spec.say(info, score, spec.most))
 
 
-def rules(state: str, event: str = "") -> Frame:
+def rules_frame(state: str, event: str = "") -> Frame:
     """Return the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
-    return _rules_frame(state, event, rule_text.rules)
+    return _rules_frame(state, event, rule_text.rules_html)
 
 
-def sheet(state: str, event: str = "") -> Frame:
+def rule_sheet_frame(state: str, event: str = "") -> Frame:
     """Return the printed rule sheet; states and events are those of `rules`."""
-    return _rules_frame(state, event, lambda info, preset, chosen: on_paper.sheet(info, preset, chosen, games.pack(info.id, chosen)))
+    return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
 
 
 def _check_event(event: str, words: Sequence[str]) -> None:
@@ -75,25 +75,25 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
     return Frame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
 
 
-def differences(state: str, event: str = "") -> Frame:
+def comparison_frame(state: str, event: str = "") -> Frame:
     """Return the comparison of two games, or of two presets of one. State: "GAME/RULES/GAME/RULES".
 
     Events, each of which sets one of the four: "one GAME", "one-rules RULES", "other GAME", "other-rules RULES".
     """
-    chosen = dict(zip(SIDES, _split_state(state), strict=True))
+    chosen = dict(zip(COMPARISON_FIELDS, _split_state(state), strict=True))
     if event:
-        _check_event(event, SIDES)
+        _check_event(event, COMPARISON_FIELDS)
         word, _, value = event.partition(" ")
         chosen[word] = value
-        if f"{word}-rules" in SIDES:
+        if f"{word}-rules" in COMPARISON_FIELDS:
             chosen[f"{word}-rules"] = content.game(games.spec(value).id).default
-    one, other = (side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
-    comparison = comparing.compared(one, other)
-    fields = comparing.choice(one, other, [content.game(game) for game in games.GAMES])
-    return Frame("/".join(chosen.values()), (fields, comparing.view(comparison)), comparison.say() if event else "")
+    one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
+    comparison = comparing.compare_sides(one, other)
+    fields = comparing.side_selects(one, other, [content.game(game) for game in games.GAMES])
+    return Frame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
 
 
-def side(game: str, preset: str) -> comparing.Side:
+def comparison_side(game: str, preset: str) -> comparing.Side:
     """Return one side of a comparison. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
     info = content.game(game)
@@ -104,6 +104,6 @@ def side(game: str, preset: str) -> comparing.Side:
 def _split_state(state: str) -> list[str]:
     """Split the state of a comparison. Raises NotationError unless it has four parts."""
     parts = state.split("/")
-    if len(parts) != len(SIDES):
+    if len(parts) != len(COMPARISON_FIELDS):
         raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote(state)}")
     return parts

@@ -5,82 +5,84 @@ from dataclasses import replace
 from kabu_core import content
 from kabu_core.errors import KabuError
 from kabu_core.play.score_keeping import MOST_ROUNDS
-from kabu_core.views import keeper as views
-from kabu_core.views.frame import Frame, sentence
+from kabu_core.views import score_forms as views
+from kabu_core.views.frame import Frame, error_sentence
 from kabu_core.views.html import Html, plain, plural, prose, tag
-from kabu_core.views.scorer import trouble
-from kabu_core.web.score_sheet import Sheet
+from kabu_core.views.scorer_answer import error_message
+from kabu_core.web.score_sheet import ScoreSheet
 
 
-def keeper(state: str, event: str = "") -> Frame:
+def keeper_frame(state: str, event: str = "") -> Frame:
     """Return a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names and semicolons between rounds.
 
     A round, or the draft of one, is its dealer and an entry in the game's own notation: "d2 10,,-20". Events: "names NAME,NAME",
     "seats N", "rules RULES", "deals N", "write ENTRY", "write" for the draft, "undo", "new" (then "new" to confirm or "keep" to
     cancel), and the events of the game's own form.
     """
-    sheet = Sheet.read(state)
+    sheet = ScoreSheet.read(state)
     try:
-        sheet = sheet.after(event)
+        sheet = sheet.apply_event(event)
         return _frame(sheet, _news(sheet, event) if event else "")
     except KabuError as error:
         word, _, typed = event.partition(" ")
-        unchanged = replace(sheet, draft=sheet.entered(typed)) if word == "write" and sheet.keeper.touch is views.untouched else sheet
-        return _frame(unchanged, sentence(error), sentence(error))
+        unchanged = (
+            replace(sheet, draft=sheet.draft_with(typed)) if word == "write" and sheet.keeper.touch is views.no_form_events else sheet
+        )
+        return _frame(unchanged, error_sentence(error), error_sentence(error))
 
 
-def _frame(sheet: Sheet, news: str, problem: str = "") -> Frame:
+def _frame(sheet: ScoreSheet, news: str, problem: str = "") -> Frame:
     """Return the frame of a sheet with its current question."""
-    written, error = len(sheet.rounds), trouble(problem) if problem else ""
+    written, error = len(sheet.rounds), error_message(problem) if problem else ""
     question, lines = tag("div", error, _question(sheet), class_="choices", data_choices=True), _lines(sheet)
     players = content.game(sheet.game).players
-    people = views.people(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
-    tools = views.tools(written, bool(written or sheet.draft))
-    parts = [people, question, tools, _table(sheet, lines), views.export(views.csv(sheet.people, lines))]
+    people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
+    tools = views.sheet_toolbar(written, bool(written or sheet.draft))
+    parts = [people, question, tools, _table(sheet, lines), views.export_fold(views.to_csv(sheet.people, lines))]
     return Frame(sheet.write(), (tag("div", *parts),), plain(news))
 
 
-def _question(sheet: Sheet) -> Html:
-    if sheet.asking:
-        return views.again(len(sheet.rounds))
+def _question(sheet: ScoreSheet) -> Html:
+    if sheet.asks_to_discard:
+        return views.discard_question(len(sheet.rounds))
     if sheet.over:
-        return views.over(_result(sheet))
-    round_, entry = sheet.ask()
+        return views.end_of_game(_result(sheet))
+    round_, entry = sheet.current_entry()
     rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
-    dealer = "" if sheet.keeper.house else views.dealers(sheet.people, round_.dealer, [prose(row) for row in rows if row])
+    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose(row) for row in rows if row])
     return tag("div", sheet.keeper.form(round_, entry, sheet.people), dealer)
 
 
-def _lines(sheet: Sheet) -> list[views.Line]:
+def _lines(sheet: ScoreSheet) -> list[views.SheetLine]:
     """Return the lines of the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
-        lines.append(views.Line(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.told))
+        lines.append(views.SheetLine(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.note))
     return lines
 
 
-def _table(sheet: Sheet, lines: list[views.Line]) -> Html:
+def _table(sheet: ScoreSheet, lines: list[views.SheetLine]) -> Html:
     info = content.game(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"
-    return views.sheet(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in blank])
+    return views.score_table(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in blank])
 
 
-def _points(sheet: Sheet) -> str:
-    return ", ".join(f"{name} {views.net(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+def _points(sheet: ScoreSheet) -> str:
+    return ", ".join(f"{name} {views.points_text(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
 
 
-def _result(sheet: Sheet) -> str:
+def _result(sheet: ScoreSheet) -> str:
     return f"The game is over: {_points(sheet)}."
 
 
-def _news(sheet: Sheet, event: str) -> str:
+def _news(sheet: ScoreSheet, event: str) -> str:
     """Return the sentence for the live region after an event."""
     match event.partition(" ")[0]:
         case "write":
             last = _lines(sheet)[-1]
-            explanation = f" {last.told}." if last.told else ""
+            explanation = f" {last.note}." if last.note else ""
             standing = _result(sheet) if sheet.over else f"{_points(sheet)}. {sheet.people[sheet.dealer]} deals next."
             return f"{last.name} is written.{explanation} {standing}"
         case "undo":

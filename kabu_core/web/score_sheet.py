@@ -7,29 +7,29 @@ from typing import Any, Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
-from kabu_core.play.score_keeping import Points, Round, Settled
-from kabu_core.rules import Rules, whole
+from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
+from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text import normalize
-from kabu_core.views import keeper as views
+from kabu_core.views import score_forms as views
 
 MOST_LETTERS = 50_000
 """The most letters of a sheet; forty-eight rounds with all cards entered in each take a quarter of it."""
 
-LONGEST = 20
+MOST_NAME_LETTERS = 20
 """The most letters of a name."""
 
-KEPT_OUT = set('/;,"')
+FORBIDDEN_IN_NAMES = set('/;,"')
 """Characters with a meaning in a sheet or its CSV. Spreadsheets calculate a cell that begins with one of FIGURING."""
-FIGURING = tuple("=+-@")
+FORMULA_SIGNS = tuple("=+-@")
 
-ASKING = "new"
+DISCARD_MARK = "new"
 """The prefix of a draft while the sheet asks whether it may be discarded."""
 
 EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Sheet:
+class ScoreSheet:
     """A score sheet; `rounds` and `draft` are texts that are not settled yet."""
 
     game: str
@@ -50,7 +50,11 @@ class Sheet:
         games.rules(game, preset)
         info = content.game(game)
         people = names.split(",") if names else [""] * info.nearest_seats(4)
-        return cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft).named(people).checked()
+        return (
+            cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft)
+            .with_names(people)
+            .require_valid()
+        )
 
     def write(self) -> str:
         """Return the state text."""
@@ -58,7 +62,7 @@ class Sheet:
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
-    def keeper(self) -> views.Keeper[Any]:
+    def keeper(self) -> views.ScoreKeeper[Any]:
         """The keeper of the game."""
         return games.spec(self.game).keeper
 
@@ -70,15 +74,15 @@ class Sheet:
     @cached_property
     def people(self) -> tuple[str, ...]:
         """The names of all players, with defaults for missing ones."""
-        called = tuple(name or views.player(seat) for seat, name in enumerate(self.names))
+        called = tuple(name or views.default_name(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.keeper.house) if self.keeper.house else called
 
     # ---- the rounds written
 
     @cached_property
-    def settled(self) -> tuple[tuple[Round[Any], Settled], ...]:
+    def settled(self) -> tuple[tuple[PendingRound[Any], RoundResult], ...]:
         """Every round with its result. Raises NotationError, naming the round, if one cannot be settled."""
-        rounds: list[tuple[Round[Any], Settled]] = []
+        rounds: list[tuple[PendingRound[Any], RoundResult]] = []
         for number, text in enumerate(self.rounds):
             if rounds and rounds[-1][1].last:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
@@ -89,16 +93,16 @@ class Sheet:
                 raise NotationError(f"round {number + 1}: {error}") from None
         return tuple(rounds)
 
-    def _parse_round(self, text: str, before: Sequence[tuple[Round[Any], Settled]]) -> tuple[Round[Any], str]:
+    def _parse_round(self, text: str, before: Sequence[tuple[PendingRound[Any], RoundResult]]) -> tuple[PendingRound[Any], str]:
         """Parse the text of a round that follows the rounds `before`, and return it with its entry."""
         word, _, entry = text.partition(" ")
-        number = whole(word.removeprefix("d"))
+        number = parse_whole_number(word.removeprefix("d"))
         if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
             raise NotationError(f"a round begins with who deals, d1 to d{len(self.names)}, not {quote(word)}")
         payoffs = [settled.payoffs for _, settled in before]
         totals = tuple(map(sum, zip(*payoffs, strict=True))) if payoffs else (0,) * len(self.names)
         won = tuple(sum(max(points[seat], 0) for points in payoffs) for seat in range(len(self.names)))
-        return Round(self.rules, len(before), number - 1, totals, won), entry
+        return PendingRound(self.rules, len(before), number - 1, totals, won), entry
 
     @property
     def totals(self) -> Points:
@@ -111,9 +115,9 @@ class Sheet:
         return bool(self.settled) and self.settled[-1][1].last
 
     @property
-    def asking(self) -> bool:
+    def asks_to_discard(self) -> bool:
         """Whether the sheet asks for confirmation before it is discarded."""
-        return self.draft.startswith(ASKING)
+        return self.draft.startswith(DISCARD_MARK)
 
     @property
     def dealer(self) -> int:
@@ -123,28 +127,28 @@ class Sheet:
         last, settled = self.settled[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
-    def ask(self) -> tuple[Round[Any], str]:
+    def current_entry(self) -> tuple[PendingRound[Any], str]:
         """Return the round being entered and its entry so far. Raises KabuError if the draft is invalid."""
-        draft = self.draft.removeprefix(ASKING).strip() or f"d{self.dealer + 1}"
+        draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer + 1}"
         round_, entry = self._parse_round(draft, self.settled)
         self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
-    def entered(self, entry: str) -> str:
+    def draft_with(self, entry: str) -> str:
         """Return the draft with another entry."""
-        dealer = self.ask()[0].dealer
+        dealer = self.current_entry()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
 
     # ---- events
 
-    def after(self, event: str) -> Self:
+    def apply_event(self, event: str) -> Self:
         """Return the sheet after an event. Raises KabuError if the event is not possible."""
         word, _, value = event.partition(" ")
         match word:
             case "":
                 return self
             case "names":
-                return self.named(normalize(value).split(","))
+                return self.with_names(normalize(value).split(","))
             case "seats":
                 return self._with_seats(value)
             case "rules":
@@ -152,7 +156,7 @@ class Sheet:
             case "new":
                 return self._discard()
             case "keep":
-                return replace(self, draft=self.draft.removeprefix(ASKING).strip())
+                return replace(self, draft=self.draft.removeprefix(DISCARD_MARK).strip())
             case "undo":
                 return self._undo()
         if self.over:
@@ -160,23 +164,23 @@ class Sheet:
         return self._edit_round(word, value, event)
 
     def _edit_round(self, word: str, value: str, event: str) -> Self:
-        round_, entry = self.ask()
+        round_, entry = self.current_entry()
         if word == "deals":
-            return replace(self, draft=f"d{value} {entry}".strip()).checked()
+            return replace(self, draft=f"d{value} {entry}".strip()).require_valid()
         if word == "write":
-            text = self.entered(value or entry)
-            return replace(self, rounds=(*self.rounds, text), draft="").checked()
+            text = self.draft_with(value or entry)
+            return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
         changed_entry = self.keeper.touch(round_, entry, event)
         if changed_entry is None:
             raise NotationError(f"unknown event {quote(event)}; choose {choices(EVENTS)}")
-        return replace(self, draft=self.entered(changed_entry)).checked()
+        return replace(self, draft=self.draft_with(changed_entry)).require_valid()
 
-    def checked(self) -> Self:
+    def require_valid(self) -> Self:
         """Return this sheet if it is valid. Raises KabuError otherwise."""
-        self.ask()
+        self.current_entry()
         return self
 
-    def named(self, names: Sequence[str]) -> Self:
+    def with_names(self, names: Sequence[str]) -> Self:
         """Return the sheet with other names; the house keeps its own. Raises NotationError for unsuitable names."""
         info, house = content.game(self.game), self.keeper.house
         cleaned = [" ".join(name.split()) for name in names]
@@ -189,7 +193,7 @@ class Sheet:
         return replace(self, names=tuple(cleaned))
 
     def _with_seats(self, text: str) -> Self:
-        seats, info = whole(text), content.game(self.game)
+        seats, info = parse_whole_number(text), content.game(self.game)
         if self.rounds:
             raise IllegalAction("rounds are written already; another number of players needs a new sheet")
         if seats is None or not info.players[0] <= seats <= info.players[1]:
@@ -201,13 +205,13 @@ class Sheet:
         info = content.game(self.game)
         title = info.preset(preset).title
         try:
-            return replace(self, preset=preset).checked()
+            return replace(self, preset=preset).require_valid()
         except KabuError as error:
             raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
 
     def _discard(self) -> Self:
-        if self.rounds and not self.asking:
-            return replace(self, draft=f"{ASKING} {self.draft}".strip())
+        if self.rounds and not self.asks_to_discard:
+            return replace(self, draft=f"{DISCARD_MARK} {self.draft}".strip())
         return replace(self, rounds=(), draft="")
 
     def _undo(self) -> Self:
@@ -218,9 +222,9 @@ class Sheet:
 
 def _check_name(name: str) -> None:
     """Raise NotationError for a name that a sheet cannot hold."""
-    if len(name) > LONGEST:
-        raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {LONGEST} fit on the sheet")
-    if KEPT_OUT & set(name) or not name.isprintable() or name.startswith(FIGURING):
+    if len(name) > MOST_NAME_LETTERS:
+        raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {MOST_NAME_LETTERS} fit on the sheet")
+    if FORBIDDEN_IN_NAMES & set(name) or not name.isprintable() or name.startswith(FORMULA_SIGNS):
         raise NotationError(
             f"the name {quote(name)} cannot stand on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
         )

@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING, Any, Self
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
-from kabu_core.play.people import seated
+from kabu_core.play.people import complete_names
 from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
-from kabu_core.play.state import FOR_BOTS, act, chance
-from kabu_core.rules import Rules, whole
+from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
+from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text import normalize
-from kabu_core.views.acts import NONE
-from kabu_core.views.frame import Frame, sentence
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import SeatNames, sentences
+from kabu_core.views.frame import Frame, error_sentence
 from kabu_core.views.html import Html, plain, prose
-from kabu_core.views.log import Names, sentences
-from kabu_core.views.menu import BOTS, Shown, unopened
-from kabu_core.views.table import latest, news, own_move, prompt, table
-from kabu_core.web.eyes import Look, decides, look, parse_eyes, seen
-from kabu_core.web.positions import played_out, positions
+from kabu_core.views.table import fit_news, news, own_move, prompt, table_html
+from kabu_core.views.table_menu import BOT_LABELS, TableContext, broken_link
+from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
+from kabu_core.web.positions import cached_line, positions
 
 if TYPE_CHECKING:
-    from kabu_core.advice.explanations import Decided
+    from kabu_core.advice.explanations import ReaderDecision
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame; of more, only the last ones are sent."""
-THUMB = "thumb"
-COACH = "coach"
+DEFAULT_BOTS = "thumb"
+COACH_MARK = "coach"
 """The mark in a state that the coach is on."""
 
 
-def play(state: str, event: str = "") -> Frame:
+def table_frame(state: str, event: str = "") -> Frame:
     """Return a table to play at. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
 
     If several people share the device, "@N" names the only one who may look; "@coach" or "@N,coach" turns the coach on. A state without
@@ -41,45 +41,45 @@ def play(state: str, event: str = "") -> Frame:
     "step N", "resume", "import RECORD", "seat N" (that person has the device now), "advise" (turns the coach on), "alone" (turns it off).
     """
     try:
-        game = Game.read(state)
-        game = game if event else replace(game, eyes=None)
+        game = TableSession.read(state)
+        game = game if event else replace(game, viewer=None)
     except KabuError as error:
         return _import(state, None, event) if event.split(" ")[0] == "import" else _broken_link_frame(state, error, _record_text(state))
     if event.split(" ")[0] == "import":
         return _import(state, game, event)
     try:
-        changed = game.after(event)
+        changed = game.apply_event(event)
         return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.steps(game))
     except KabuError as error:
-        return game.frame(sentence(error), event if event.startswith("new ") else "")
+        return game.frame(error_sentence(error), event if event.startswith("new ") else "")
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class TableSession:
     """The state of a table: record, step of a replay (or None), bot level, the only person who may look (or None), and coach on or off."""
 
     record: Record
     step: int | None = None
-    bots: str = THUMB
-    eyes: int | None = None
+    bots: str = DEFAULT_BOTS
+    viewer: int | None = None
     coach: bool = False
 
     @classmethod
     def read(cls, text: str) -> Self:
         """Parse a state text. Raises KabuError if it is not a table."""
-        level, _, rest = text.partition("/") if _has_bot_level(text) else (THUMB, "", text)
+        level, _, rest = text.partition("/") if _has_bot_level(text) else (DEFAULT_BOTS, "", text)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         positions(record)
-        game = cls(record, _parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH))
-        eyes = eyes.removesuffix(COACH).removesuffix(",")
-        return replace(game, eyes=parse_eyes(eyes, game.people)) if eyes or (separator and not game.coach) else game
+        game = cls(record, _parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK))
+        eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
+        return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
 
     def write(self) -> str:
         """Return the state text."""
-        eyes, step = self.look.eyes, "" if self.step is None else f"~{self.step}"
-        marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH] if self.coach else [])]
+        eyes, step = self.perspective.viewer, "" if self.step is None else f"~{self.step}"
+        marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
         return f"{self.bots}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
@@ -88,16 +88,16 @@ class Game:
         return len(self.record.people) or 1
 
     @property
-    def look(self) -> Look:
+    def perspective(self) -> Perspective:
         """The position to show, and its viewer."""
-        return look(positions(self.record)[self.position_index], self.people, self.eyes, replaying=self.step is not None)
+        return choose_perspective(positions(self.record)[self.position_index], self.people, self.viewer, replaying=self.step is not None)
 
     @property
     def position_index(self) -> int:
         """The number of actions before the position shown."""
         return len(self.record.actions) if self.step is None else self.step
 
-    def after(self, event: str) -> Self:
+    def apply_event(self, event: str) -> Self:
         """Return the table after an event. Raises KabuError if the event is not possible."""
         word, _, rest = event.partition(" ")
         match word:
@@ -108,7 +108,7 @@ class Game:
             case "step":
                 return replace(self, step=_parse_step(rest, self.record))
             case "resume":
-                return self if self.step is None else self._play_on(self.record.upto(self.step))
+                return self if self.step is None else self._play_on(self.record.truncate(self.step))
             case "again":
                 return self._play_on(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
@@ -125,46 +125,46 @@ class Game:
             return self._play_on(self.record)
         if event == "undo":
             decisions = self._decision_indexes()
-            return self._play_on(self.record.upto(decisions[-1] if decisions else 0))
+            return self._play_on(self.record.truncate(decisions[-1] if decisions else 0))
         if event.startswith("seat "):
             return self._hand_over(event)
-        if (person := self.look.passing) is not None:
+        if (person := self.perspective.handover) is not None:
             raise IllegalAction(f"{quote(event)} is not possible before the device is with {self.record.people[person]}")
-        act(positions(self.record)[-1], event)
-        return self._play_on(self.record.then(event))
+        apply_text(positions(self.record)[-1], event)
+        return self._play_on(self.record.with_action(event))
 
     def _hand_over(self, event: str) -> Self:
         """Hand the device over to the person it waits for. Raises IllegalAction for anybody else."""
-        seat = parse_eyes(event.removeprefix("seat "), self.people)
-        if (person := self.look.passing) != seat:
+        seat = parse_person(event.removeprefix("seat "), self.people)
+        if (person := self.perspective.handover) != seat:
             expected = "nobody" if person is None else self.record.people[person]
             raise IllegalAction(f"{quote(event)} is not possible: {expected} is waited for")
-        return replace(self, eyes=seat)
+        return replace(self, viewer=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> Frame:
         """Return the frame for the viewer."""
-        perspective, game = self.look, games.spec(self.record.game)
-        names = Names(self.record.people, perspective.seat)
-        context = Shown(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
-        context = replace(context, trouble=trouble, draft=draft, passing=perspective.passing, begun=bool(self._decision_indexes()))
+        perspective, game = self.perspective, games.spec(self.record.game)
+        names = SeatNames(self.record.people, perspective.seat)
+        context = TableContext(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
+        context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(_score_cards, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach)
         if self.coach and perspective.seat is not None:
             comment, review = self._coach_texts(perspective, advise)
             requested = advise or self.step is not None
-            context = replace(context, coach=True, told=comment, advice=bool(comment) and requested, review=review)
-        lines = [context.told] if context.told else []
+            context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
+        lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news(context, names), prompt(context, names)]
         say = trouble or (plain(" ".join(lines)) if spoken else "")
-        return Frame(self.write(), (table(context, names),), say)
+        return Frame(self.write(), (table_html(context, names),), say)
 
-    def _coach_texts(self, perspective: Look, advise: bool) -> tuple[str, Html]:
+    def _coach_texts(self, perspective: Perspective, advise: bool) -> tuple[str, Html]:
         """Return the coach's comment on the position and its review of a finished game.
 
         With several people the coach only advises: comments on their actions would reveal their cards.
         """
         source = games.advice(self.record.game)
-        from kabu_core.advice.explanations import NOTHING, Coach
+        from kabu_core.advice.explanations import NOTHING_TO_CHOOSE, Coach
 
         coach = Coach(games.spec(self.record.game).view, source)
         decisions, round_over = self._reader_decisions() if self.people == 1 else [], perspective.view.payoffs is not None
@@ -172,39 +172,43 @@ class Game:
         review = coach.review(decisions) if game_over and perspective.view.round else Html("")
         shown_decision = next((one for one in decisions if one.place == self.step), None)
         if advise and round_over:
-            return coach.on_round([one for one in decisions if one.view.round == perspective.view.round]), review
+            return coach.review_round([one for one in decisions if one.view.round == perspective.view.round]), review
         if advise and shown_decision:
             return coach.advice(shown_decision.view, shown_decision.place), review
         if self.step is not None:
-            return (coach.look_back(shown_decision) if shown_decision else ""), review
+            return (coach.review_decision(shown_decision) if shown_decision else ""), review
         if advise:
-            return (coach.advice(perspective.view, self.position_index) if perspective.view.actor == perspective.seat else NOTHING), review
+            return (
+                coach.advice(perspective.view, self.position_index)
+                if perspective.view.current_player == perspective.seat
+                else NOTHING_TO_CHOOSE
+            ), review
         just_decided = decisions and decisions[-1].place == self._decision_indexes()[-1]
         return (coach.mark(decisions[-1]) if just_decided else ""), review
 
-    def _reader_decisions(self) -> "list[Decided]":
+    def _reader_decisions(self) -> "list[ReaderDecision]":
         """Return the decisions of the one person here."""
-        from kabu_core.advice.explanations import Decided
+        from kabu_core.advice.explanations import ReaderDecision
 
         states = positions(self.record)
         indexes = (n for n in self._decision_indexes() if states[n].payoffs is None)
-        return [Decided(n, states[n].seen_by(0), self.record.actions[n]) for n in indexes]
+        return [ReaderDecision(n, states[n].observation(0), self.record.actions[n]) for n in indexes]
 
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards since an earlier position, each with its news for that viewer; the last only if a handover would hide it."""
         start, end = len(before.record.actions), len(self.record.actions)
-        if self.step is not None or self.record.upto(start) != before.record:
+        if self.step is not None or self.record.truncate(start) != before.record:
             return ()
-        game_view, states, perspective = games.spec(self.record.game).view, positions(self.record), before.look
-        names = Names(self.record.people, perspective.seat)
-        end += perspective.eyes is not None and self.look.passing is not None
+        game_view, states, perspective = games.spec(self.record.game).view, positions(self.record), before.perspective
+        names = SeatNames(self.record.people, perspective.seat)
+        end += perspective.viewer is not None and self.perspective.handover is not None
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
-            view = seen(states[number], self.people, perspective.eyes)
+            view = intermediate_view(states[number], self.people, perspective.viewer)
             if sentences(view.events[len(states[number - 1].events) :], names, game_view.texts):
                 events = view.events[len(states[start].events) :]
-                sentences_that_fit = latest(sentences(events, names, game_view.texts), own_move(events, names, game_view.texts))
-                boards.append((prose(" ".join(sentences_that_fit)), game_view.board(view, names, NONE)))
+                sentences_that_fit = fit_news(sentences(events, names, game_view.texts), own_move(events, names, game_view.texts))
+                boards.append((prose(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)
 
     def _play_on(self, record: Record) -> Self:
@@ -212,24 +216,26 @@ class Game:
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions(record)[-1], played_out(record.upto(0))
+        state, line_of_play = positions(record)[-1], cached_line(record.truncate(0))
         choose = games.bot(record.game, self.bots)
-        while state.actor is not None and state.payoffs is None and not decides(state, self.people):
-            rng = chance(record.seed or 0, FOR_BOTS, len(record.actions))
-            action = state.actions()[0] if state.actor < self.people else choose(state.seen_by(state.acting), rng)
-            record, state = record.then(action), state.apply(action)
+        while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people):
+            rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
+            action = (
+                state.legal_actions()[0] if state.current_player < self.people else choose(state.observation(state.current_player), rng)
+            )
+            record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
         check_length(record.link())
         return replace(self, record=record, step=None)
 
     def _decision_indexes(self) -> list[int]:
         """Return the indexes of people's decisions in the record."""
-        return [n for n, state in enumerate(positions(self.record)[:-1]) if decides(state, self.people)]
+        return [n for n, state in enumerate(positions(self.record)[:-1]) if awaits_person(state, self.people)]
 
-    def _events_before(self, perspective: Look) -> int:
+    def _events_before(self, perspective: Perspective) -> int:
         """Return the number of events before the last decision of the viewer (else of anybody) or, in a replay, before the action shown."""
-        viewer, states = perspective.eyes, positions(self.record)
-        decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].actor) or states[n].payoffs is not None]
+        viewer, states = perspective.viewer, positions(self.record)
+        decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
         return len(states[indexes[-1]].events) if indexes else 0
 
@@ -249,20 +255,20 @@ class Game:
         if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
         preset, seats, level, seed, *people = words
-        if level not in BOTS:
-            raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOTS)}")
-        record = Record(self.record.game, preset, whole(seats) or 0, parse_seed(seed), people=seated(*people))
-        return replace(self, record=record, bots=level, eyes=None)._play_on(record)
+        if level not in BOT_LABELS:
+            raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOT_LABELS)}")
+        record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
+        return replace(self, record=record, bots=level, viewer=None)._play_on(record)
 
 
-def _import(state: str, now: Game | None, event: str) -> Frame:
+def _import(state: str, now: TableSession | None, event: str) -> Frame:
     """Return the frame of a record typed or pasted by the reader; text that cannot be opened stays in the field."""
     text = normalize(event.removeprefix("import")).lstrip()
     try:
-        game = Game.read(text) if _has_bot_level(text) else Game(Record.loads(text), bots=now.bots if now else THUMB)
-        return replace(game if game.step is not None else game.after("go"), eyes=None).frame()
+        game = TableSession.read(text) if _has_bot_level(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
+        return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
-        return now.frame(sentence(error), f"import {text}") if now else _broken_link_frame(state, error, text)
+        return now.frame(error_sentence(error), f"import {text}") if now else _broken_link_frame(state, error, text)
 
 
 def _broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
@@ -272,19 +278,19 @@ def _broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
         message = "The game of this link cannot be played to its end: one of its acts is not possible there."
     elif len(text) > MOST_LETTERS:
         message = "This link is longer than any game."
-    return Frame(state, (unopened(text, message, sentence(error)),), message)
+    return Frame(state, (broken_link(text, message, error_sentence(error)),), message)
 
 
 @lru_cache(64)
 def _score_cards(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
     """Return the score of cards for the scorer's default holder."""
     scorer = games.spec(game).scorer
-    return scorer.score(cards, scorer.usual, rules)
+    return scorer.score(cards, scorer.default_holder, rules)
 
 
 def _parse_step(text: str, record: Record) -> int | None:
     """Parse the step of a replay; the end of the record gives None. Raises NotationError for a number beyond it."""
-    number = whole(text)
+    number = parse_whole_number(text)
     if number is None or number > len(record.actions):
         raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
     return number if number < len(record.actions) else None
@@ -292,7 +298,7 @@ def _parse_step(text: str, record: Record) -> int | None:
 
 def _has_bot_level(state: str) -> bool:
     """Return whether a text begins with the level of the bots, as a link does and an exported record does not."""
-    return state.partition("/")[0] in BOTS
+    return state.partition("/")[0] in BOT_LABELS
 
 
 def _record_text(state: str) -> str:

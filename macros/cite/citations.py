@@ -16,15 +16,15 @@ from kabu_core import __version__, content
 from kabu_core.content import Source
 from kabu_core.views.html import Html, join, tag
 from macros import project
-from macros.pipeline.page_tree import meta, replace_content
+from macros.pipeline.page_tree import meta_content, replace_content
 
-CSL, BIBTEX = "data/sources.csl.json", "data/sources.bib"
+CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
 
-type Item = dict[str, Any]
+type CslItem = dict[str, Any]
 """A source as CSL-JSON has it: https://github.com/citation-style-language/schema."""
 
-TYPES = {
+CSL_TYPES = {
     "book": "book",
     "play": "book",
     "dictionary": "book",
@@ -49,34 +49,34 @@ _TEX = str.maketrans(
     }
 )
 _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
-LISTED = "sources/index.html"
+SOURCES_PAGE = "sources/index.html"
 """The page that lists, for each source, the pages that cite it."""
 
 
-def publish(site: Path) -> None:
+def write_bibliography(site: Path) -> None:
     """Write both bibliography files into a built site."""
-    items = [item(source) for source in content.sources().values()]
-    (site / CSL).parent.mkdir(exist_ok=True)
-    (site / CSL).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    (site / BIBTEX).write_text("\n".join(map(bibtex, items)), "utf-8")
+    items = [csl_item(source) for source in content.sources().values()]
+    (site / CSL_PATH).parent.mkdir(exist_ok=True)
+    (site / CSL_PATH).write_text(json.dumps(items, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    (site / BIBTEX_PATH).write_text("\n".join(map(bibtex_entry, items)), "utf-8")
 
 
-def list_citing_pages(page: Element, citing: Mapping[str, Mapping[str, str]]) -> None:
+def list_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
     """Fill in, on the list of sources, the pages that cite each."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
-            replace_content(note, _cited(citing.get(entry.attrib["id"], {})))
+            replace_content(note, _cited(pages_by_source.get(entry.attrib["id"], {})))
 
 
-def files() -> Html:
+def download_links() -> Html:
     """Render the download links of the bibliography."""
-    links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL), ("BibTeX", BIBTEX)))
+    links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL_PATH), ("BibTeX", BIBTEX_PATH)))
     return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
 
 
-def citation(title: str, changed: str, edition: str, link: Html) -> Html:
+def citation(title: str, day: str, edition: str, link: Html) -> Html:
     """Return how a page is cited that last changed on a day, or that belongs to an edition, as at the foot of each page."""
-    when = f", edition of {edition}" if edition else f", last changed {changed}" if changed else ""
+    when = f", edition of {edition}" if edition else f", last changed {day}" if day else ""
     version = f", version {__version__}{when}. "
     return join([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])
 
@@ -87,9 +87,9 @@ def site_name() -> str:
     return str(yaml_load((project.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
 
 
-def item(source: Source) -> Item:
+def csl_item(source: Source) -> CslItem:
     """Return a source as CSL-JSON without empty fields."""
-    kind = TYPES[source.kind]
+    kind = CSL_TYPES[source.kind]
     issue = _ISSUE.fullmatch(source.publisher)
     home = "container-title" if kind in ("article-journal", "webpage") else "publisher"
     found = {
@@ -107,7 +107,7 @@ def item(source: Source) -> Item:
     return {key: value for key, value in found.items() if value}
 
 
-def bibtex(csl: Item) -> str:
+def bibtex_entry(csl: CslItem) -> str:
     """Format a CSL-JSON item as a BibTeX entry in UTF-8. Addresses are not escaped, since readers take them literally."""
     entry, home = _ENTRIES.get(csl["type"], ("misc", "howpublished"))
     issued = csl.get("issued", {})
@@ -131,19 +131,19 @@ def bibtex(csl: Item) -> str:
     return f"@{entry}{{{csl['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
-def citing(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
+def citing_pages(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
     """For each source the pages, of these by path, that link to it: their addresses as the list of sources sees them, with their titles."""
-    home = PurePosixPath(LISTED).parent
+    home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
-        if folder != home and (title := meta(page, "citation_title")):
+        if folder != home and (title := meta_content(page, "citation_title")):
             address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
             for source in _links(page):
                 found[source][address] = title
     return found
 
 
-def linked(page: Element) -> list[str]:
+def linked_sources(page: Element) -> list[str]:
     """Return the sources that a page links to, in order."""
     return [source for source in dict.fromkeys(_links(page)) if source in content.sources()]
 
@@ -152,19 +152,19 @@ def _links(page: Element) -> list[str]:
     return [link[1] for element in page.iter() if (link := _LINK.fullmatch(element.get("href", "")))]
 
 
-def published() -> dict[str, str]:
+def publication_dates() -> dict[str, str]:
     """Return the day on which each page was first committed; empty without a full git history."""
     return {name.removeprefix("docs/"): day for name, day in _days(first=True).items() if name.endswith(".md")}
 
 
-def changed() -> dict[str, str]:
+def change_dates() -> dict[str, str]:
     """Return the day on which each page's own text or the data last changed; empty without a full git history."""
     days = _days()
     data = _of_data(days)
     return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
 
 
-def data_changed() -> str:
+def data_change_date() -> str:
     """Return the day on which the data last changed; "" without a full git history."""
     return _of_data(_days())
 
@@ -202,7 +202,7 @@ def _bibtex_name(name: dict[str, str]) -> str:
     return f"{{{name['literal'].translate(_TEX)}}}" if "literal" in name else f"{name['family']}, {name['given']}".translate(_TEX)
 
 
-def _issued(date: str) -> Item:
+def _issued(date: str) -> CslItem:
     if date == "undated":
         return {}
     return {"date-parts": [[int(part) for part in date.split("-")]]} if _DAY.fullmatch(date) else {"literal": date}

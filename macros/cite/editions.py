@@ -15,7 +15,7 @@ from kabu_core.errors import KabuError
 FOLDER = "editions"
 
 
-def asked() -> str:
+def requested_edition() -> str:
     """Return the day of the edition to build, "" for the current site. Raises KabuError if EDITION is no date."""
     day = os.environ.get("EDITION", "")
     try:
@@ -28,20 +28,20 @@ def asked() -> str:
     return ""
 
 
-def address(home: str, day: str) -> str:
+def edition_url(home: str, day: str) -> str:
     """Return the address of a day's edition below the site's own address `home`; `home` itself without a day."""
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 
-def told(home: str, day: str) -> dict[str, str]:
+def edition_variables(home: str, day: str) -> dict[str, str]:
     """Return the template variables of an edition, for a site whose own address is `home`; empty without a day."""
     if not day:
         return {}
     when = date.fromisoformat(day)
-    return {"day": day, "name": f"{when.day} {when:%B %Y}", "home": address(home, day), "newest": home}
+    return {"day": day, "name": f"{when.day} {when:%B %Y}", "home": edition_url(home, day), "newest": home}
 
 
-def of(home: str) -> dict[str, str]:
+def edition_of_address(home: str) -> dict[str, str]:
     """Return the template values for the edition at this address, "" if there is none."""
     found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
-    return told(found[1], found[2]) if found else {}
+    return edition_variables(found[1], found[2]) if found else {}

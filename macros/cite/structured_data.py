@@ -8,28 +8,28 @@ from xml.etree.ElementTree import Element
 from jinja2.utils import htmlsafe_json_dumps
 
 from kabu_core import content, games
-from macros.cite import citing
+from macros.cite import citations
 
-WHO = {"@type": "Organization", "name": "The Kabu contributors"}
+AUTHOR = {"@type": "Organization", "name": "The Kabu contributors"}
 """Author and publisher of all pages, as in LICENSE-CONTENT."""
 
-CHAPTERS, DRAWN = "history/", {"index", "map", "timeline", "family", "texts"}
+CHAPTER_FOLDER, DRAWING_PAGES = "history/", {"index", "map", "timeline", "family", "texts"}
 """Where the chapters are, and what among them is a drawing or a list."""
 
 type Thing = dict[str, Any]
 
 
-def described(page: str) -> Thing:
+def page_properties(page: str) -> Thing:
     """Return the schema.org properties of a page beyond those that all pages have, by the path of its source."""
     name = page.removesuffix(".md")
-    if name.startswith(CHAPTERS) and name.removeprefix(CHAPTERS) not in DRAWN:
+    if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
         return {"@type": ["Article", "Chapter"], "citation": []}
-    return {"citation": []} if played(page) else {}
+    return {"citation": []} if game_of_page(page) else {}
 
 
-def game(home: str, page: str) -> Thing:
+def game_properties(home: str, page: str) -> Thing:
     """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
-    if not (id_ := played(page)):
+    if not (id_ := game_of_page(page)):
         return {}
     info = content.game(id_)
     address, (fewest, most) = urljoin(home, f"games/{id_}/"), info.players
@@ -54,7 +54,7 @@ def add_citations(page: Element) -> None:
         description = json.loads(script.text or "{}")
         if "citation" in description:
             home = description["isPartOf"].get("url", "")
-            description["citation"] = [_cited(home, source) for source in citing.linked(page)]
+            description["citation"] = [_cited(home, source) for source in citations.linked_sources(page)]
             script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
             return
 
@@ -63,7 +63,7 @@ def _cited(home: str, source: str) -> Thing:
     return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.sources()[source].title}
 
 
-def played(page: str) -> str:
+def game_of_page(page: str) -> str:
     """Return the id of the game that a page describes, by the path of its source; "" if there is none."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

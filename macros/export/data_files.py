@@ -26,57 +26,57 @@ FOLDER, SCHEMAS = "data", "schema"
 ARCHIVE = f"{FOLDER}/kabu-data.zip"
 """The archive with all data files."""
 
-PACKED = {".json", ".csv", ".bib"}
+ARCHIVED_SUFFIXES = {".json", ".csv", ".bib"}
 
-TYPES = {"json": "application/json", "csv": "text/csv"}
+MEDIA_TYPES = {"json": "application/json", "csv": "text/csv"}
 LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
-BETWEEN = "; "
+LIST_SEPARATOR = "; "
 """The separator of list values in a cell."""
 
-LONGEST_IN_A_DATE = 4
+DATE_DIGITS = 4
 """The most digits that a number in a date has, those of a year."""
 
 
 @cache
-def texts() -> Mapping[str, str]:
+def file_texts() -> Mapping[str, str]:
     """Return the text of every file except the schemas, by file name."""
     files: dict[str, str] = {}
     for table in TABLES:
-        rows = table.made()
+        rows = table.ordered_rows()
         files[f"{table.id}.json"] = _json(rows)
         files[f"{table.id}.csv"] = as_csv(table, rows)
     return files
 
 
-def publish(site: Path, home: str) -> None:
+def write_data(site: Path, home: str) -> None:
     """Write all data files into a built site with this address."""
     folder = site / FOLDER
     (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
-    for name, text in texts().items():
+    for name, text in file_texts().items():
         (folder / name).write_bytes(text.encode())
     for table in TABLES:
         json_schema = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
         (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(json_schema).encode())
-    pack(folder, site / ARCHIVE)
+    write_archive(folder, site / ARCHIVE)
 
 
-def pack(folder: Path, archive: Path) -> None:
+def write_archive(folder: Path, archive: Path) -> None:
     """Write all data files of a folder to an archive with reproducible bytes."""
-    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in PACKED}
+    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in ARCHIVED_SUFFIXES}
     zip_archive.write_zip(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
 
 
-def dataset(home: str, day: str) -> dict[str, Any]:
+def dataset_properties(home: str, day: str) -> dict[str, Any]:
     """Return the schema.org Dataset description for dataset searches; `day` is the day of the last change, "" if unknown."""
     files = [
         {
             "@type": "DataDownload",
             "name": name,
             "contentUrl": urljoin(home, f"{FOLDER}/{name}"),
-            "encodingFormat": TYPES[name.partition(".")[2]],
+            "encodingFormat": MEDIA_TYPES[name.partition(".")[2]],
             "contentSize": f"{len(text.encode())} B",
         }
-        for name, text in texts().items()
+        for name, text in file_texts().items()
     ]
     return {
         "@context": "https://schema.org",
@@ -98,14 +98,14 @@ def dataset(home: str, day: str) -> dict[str, Any]:
 
 def as_csv(table: Table, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
-    buffer, cells = io.StringIO(), cells_of(table)
+    buffer, cells = io.StringIO(), csv_columns(table)
     writer = csv.writer(buffer)
     writer.writerow(cells)
-    writer.writerows(flat(row, cells, table.columns) for row in rows)
+    writer.writerows(csv_row(row, cells, table.columns) for row in rows)
     return buffer.getvalue()
 
 
-def cells_of(table: Table) -> dict[str, tuple[str, str]]:
+def csv_columns(table: Table) -> dict[str, tuple[str, str]]:
     """Return the CSV columns, each with its JSON column and the field in that object, "" for the whole value."""
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
@@ -114,33 +114,33 @@ def cells_of(table: Table) -> dict[str, tuple[str, str]]:
     return cells
 
 
-def flat(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
+def csv_row(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
     """Return the cells of a row, whose columns have these types. Raises ContentError for a list that could not be split again."""
-    texts = {name: cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
-    return [unlike_a_date(text) if kinds[cells[name][0]] is Fraction else text for name, text in texts.items()]
+    file_texts = {name: csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in file_texts.items()]
 
 
-def unlike_a_date(fraction: str) -> str:
+def expand_fraction(fraction: str) -> str:
     """Expand a fraction of short numbers, which Excel and LibreOffice would read as a date; the value stays exact.
 
     >>> unlike_a_date("9/37"), unlike_a_date("3118/56468475"), unlike_a_date("1")
     ('90000/370000', '3118/56468475', '1')
     """
     numerator, slash, denominator = fraction.partition("/")
-    if not slash or max(len(numerator.removeprefix("-")), len(denominator)) > LONGEST_IN_A_DATE:
+    if not slash or max(len(numerator.removeprefix("-")), len(denominator)) > DATE_DIGITS:
         return fraction
-    zeros = "0" * LONGEST_IN_A_DATE
+    zeros = "0" * DATE_DIGITS
     return f"{numerator}{zeros}/{denominator}{zeros}"
 
 
-def cell(value: Any) -> str:
+def csv_cell(value: Any) -> str:
     """Format a value for a cell. Raises ContentError for a list that could not be split again."""
     if value in (None, [], {}):
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):
-        if any(BETWEEN.strip() in str(part) for part in value):
+        if any(LIST_SEPARATOR.strip() in str(part) for part in value):
             raise ContentError(f"the list {value} has a value with ';' in it, which parts the values of a list in a table")
-        return BETWEEN.join(map(cell, value))
+        return LIST_SEPARATOR.join(map(csv_cell, value))
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 

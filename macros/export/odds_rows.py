@@ -5,12 +5,12 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
-from kabu_core.odds import simulated
-from kabu_core.odds.published import published, published_games
+from kabu_core.odds import published_simulations
+from kabu_core.odds.published_odds import load_odds, published_games
 
 
 @dataclass(frozen=True, slots=True)
-class Gift:
+class GiftFrequency:
     """How often in a hundred to give a digit of a hand, where both give at once; the hand is written as last digits, such as "0 1 7"."""
 
     hand: str
@@ -19,7 +19,7 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
-class Removal:
+class RemovalEdge:
     """The average loss of one stake if one card of a rank lies dead before the deal."""
 
     rank: int
@@ -28,7 +28,7 @@ class Removal:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class YakuFrequency:
     """The number of simulated rounds of Koi-Koi in which somebody made a yaku."""
 
     yaku: str
@@ -37,7 +37,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallStatistics:
     """Koi-koi decisions of one kind: how many, and the sum and the sum of squares of what calling won beyond stopping, in points."""
 
     points: int
@@ -48,18 +48,18 @@ class Call:
     squares: int
 
 
-def edges() -> Iterator[dict[str, Any]]:
+def edge_rows() -> Iterator[dict[str, Any]]:
     """Yield every house edge of every game."""
     for game in published_games():
-        for row in published(game).edges:
+        for row in load_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
             yield from _edge_rows(keys, row.edges)
 
 
-def removal() -> Iterator[dict[str, Any]]:
+def removal_rows() -> Iterator[dict[str, Any]]:
     """Yield every house edge with one card dead."""
     for game in published_games():
-        for rank, row in published(game).removal.items():
+        for rank, row in load_odds(game).removal.items():
             yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
@@ -68,43 +68,43 @@ def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Ite
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
-def seeing() -> Iterator[dict[str, Any]]:
+def seeing_rows() -> Iterator[dict[str, Any]]:
     """Yield what seeing each card is worth."""
     for game in published_games():
-        for row in published(game).seeing:
+        for row in load_odds(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def gifts() -> Iterator[dict[str, Any]]:
+def gift_rows() -> Iterator[dict[str, Any]]:
     """Yield what to give from every hand where both give at once."""
     for game in published_games():
-        for hand, row in published(game).plan.items():
+        for hand, row in load_odds(game).plan.items():
             keys = {"game": game, "hand": " ".join(map(str, hand))}
             yield from (keys | {"digit": digit, "often": often} for digit, often in row.items())
 
 
 def yaku_rows() -> Iterator[dict[str, Any]]:
     """Yield how often each yaku of Koi-Koi was made."""
-    for tally in map(simulated.tally, simulated.simulated_games()):
+    for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
-def calls() -> Iterator[dict[str, Any]]:
+def call_rows() -> Iterator[dict[str, Any]]:
     """Yield every kind of koi-koi decision."""
-    columns = [field.name for field in fields(Call)]
-    for tally in map(simulated.tally, simulated.simulated_games()):
+    columns = [field.name for field in fields(CallStatistics)]
+    for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
-def decisions() -> Iterator[dict[str, Any]]:
+def decision_rows() -> Iterator[dict[str, Any]]:
     """Yield every choice on every total. Shares of a stake are empty where hands settle by the difference of totals."""
     for game in published_games():
-        for case in published(game).cases:
+        for case in load_odds(game).cases:
             decision = case.decision
             keys = {"game": game, "holder": case.holder, "other": case.other, "cards": case.cards, "total": case.total}
-            for row in decision.outcomes:
+            for row in decision.choices:
                 shares = {name: "" if decision.sums else str(getattr(row, name)) for name in ("win", "tie", "lose")}
                 yield {
                     **keys,

@@ -22,24 +22,24 @@ _PLAIN: dict[Any, Schema] = {
 }
 
 
-def columns(kind: type) -> dict[str, Any]:
+def field_types(kind: type) -> dict[str, Any]:
     """Return the fields of a row class with their types."""
     return {field.name: field.type for field in fields(kind) if field.name not in ADDED_KEYS}
 
 
-def optional(kind: type) -> set[str]:
+def optional_fields(kind: type) -> set[str]:
     """Return the fields that a row may omit."""
     return {field.name for field in fields(kind) if field.default is None and field.default_factory is MISSING}
 
 
-def of_rows(row: Schema, title: str, says: str) -> Schema:
+def file_schema(row: Schema, title: str, says: str) -> Schema:
     """Return the schema of a file with a list of such rows, and with the definition of every class they use."""
     defined: Schema = {}
     items = _resolved(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
 
 
-def of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
+def object_schema(properties: Mapping[str, Any], left_out: set[str], says: str = "") -> Schema:
     """Return the schema of an object with exactly these properties; all are required except those in `left_out`."""
     return {
         **({"description": says} if says else {}),
@@ -50,25 +50,25 @@ def of_object(properties: Mapping[str, Any], left_out: set[str], says: str = "")
     }
 
 
-def of(kind: Any, defined: Schema) -> Schema:
+def type_schema(kind: Any, defined: Schema) -> Schema:
     """Return the schema of an annotated type, and add the classes that it uses to `defined`."""
     kind = getattr(kind, "__value__", kind)
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
             defined[kind.__name__] = {}  # before its fields, since a class may use itself
-            properties = of_object(columns(kind), optional(kind), " ".join((getdoc(kind) or "").split()))
+            properties = object_schema(field_types(kind), optional_fields(kind), " ".join((getdoc(kind) or "").split()))
             defined[kind.__name__] = _resolved(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
     if get_origin(kind) is tuple:
-        return {"type": "array", "items": of(get_args(kind)[0], defined)}
+        return {"type": "array", "items": type_schema(get_args(kind)[0], defined)}
     if get_origin(kind) is Mapping:
-        return {"type": "object", "additionalProperties": of(get_args(kind)[1], defined)}
+        return {"type": "object", "additionalProperties": type_schema(get_args(kind)[1], defined)}
     if isinstance(kind, UnionType):
-        return {"type": [of(one, defined)["type"] for one in get_args(kind) if one is not NoneType]}
+        return {"type": [type_schema(one, defined)["type"] for one in get_args(kind) if one is not NoneType]}
     return dict(_PLAIN[kind])
 
 
 def _resolved(row: Schema, defined: Schema) -> Schema:
     """Return an object's schema with each type replaced by its schema."""
-    properties = {name: kind if isinstance(kind, dict) else of(kind, defined) for name, kind in row["properties"].items()}
+    properties = {name: kind if isinstance(kind, dict) else type_schema(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}

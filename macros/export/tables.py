@@ -11,14 +11,14 @@ from kabu_core.archive.row_kind import RowKind
 from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.archive.serialization import rule_to_json, to_json
 from kabu_core.archive.unplayed_games import SECTIONS
-from kabu_core.calculator import edges
+from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
-from kabu_core.odds import by_total, published
+from kabu_core.odds import published_odds, total_decisions
 from kabu_core.rules import Option, Value
-from macros.export import reckoned, schema
-from macros.export.meanings import MEANINGS
+from macros.export import odds_rows, schema
+from macros.export.column_meanings import MEANINGS
 
 type Row = dict[str, Any]
 
@@ -35,57 +35,57 @@ class Table:
     kind: type
     rows: Callable[[], Iterable[Row]]
     key: tuple[str, ...] = ("id",)
-    more: Mapping[str, Any]
-    less: frozenset[str] = frozenset()
-    first: tuple[str, ...] = ()
+    extra: Mapping[str, Any]
+    omitted: frozenset[str] = frozenset()
+    leading: tuple[str, ...] = ()
 
     @property
     def columns(self) -> dict[str, Any]:
         """Columns of the JSON file in order, with their types."""
-        types = {name: kind for name, kind in schema.columns(self.kind).items() if name not in self.less} | dict(self.more)
-        return {name: types[name] for name in dict.fromkeys((*self.key, *self.first, *types))}
+        types = {name: kind for name, kind in schema.field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
+        return {name: types[name] for name in dict.fromkeys((*self.key, *self.leading, *types))}
 
     @property
-    def left_out(self) -> set[str]:
+    def optional_columns(self) -> set[str]:
         """Columns that a row may omit."""
-        return schema.optional(self.kind) | {"low", "high"}
+        return schema.optional_fields(self.kind) | {"low", "high"}
 
-    def made(self) -> list[Row]:
+    def ordered_rows(self) -> list[Row]:
         """Return the rows with their columns in order."""
         return [{name: row[name] for name in self.columns if name in row} for row in self.rows()]
 
     def schema(self) -> schema.Schema:
         """Return the JSON Schema of the file."""
         defined: schema.Schema = {}
-        properties = {name: schema.of(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
-        file_schema = schema.of_rows(schema.of_object(properties, self.left_out), f"Kabu: {self.id}", self.says)
+        properties = {name: schema.type_schema(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
+        file_schema = schema.file_schema(schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says)
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
-def meaning(table: Table, column: str) -> str:
+def column_meaning(table: Table, column: str) -> str:
     """Return the meaning of a column: from MEANINGS if it is there, otherwise from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
 def _annotations(table: Table, column: str) -> schema.Schema:
-    choices = AMONG.get(f"{table.id}.{column}")
-    return {"description": meaning(table, column)} | ({"enum": list(choices)} if choices else {})
+    choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
+    return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Further:
+class TableDetails:
     """How a table differs from its kind of row: key, order, columns `less` and `more`, and `added` values of each row."""
 
     key: tuple[str, ...] = ("id",)
-    more: Mapping[str, Any] = field(default_factory=dict)
-    less: frozenset[str] = frozenset()
-    first: tuple[str, ...] = ()
-    added: Callable[[Any, Any], Row] = lambda name, row: {}
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    omitted: frozenset[str] = frozenset()
+    leading: tuple[str, ...] = ()
+    values: Callable[[Any, Any], Row] = lambda name, row: {}
     order: Callable[[Any], Any] | None = None
 
 
 def _options() -> Iterator[Row]:
-    for game, kind in games.rules_of_all().items():
+    for game, kind in games.rules_classes().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
             fields = {key: value for key, value in to_json(option).items() if key not in bounds}
@@ -123,18 +123,18 @@ def _cards() -> Iterator[Row]:
 
 def _ordered(kind: RowKind) -> list[tuple[Any, Any]]:
     """Return the rows of a kind with their names, in the order of the table."""
-    order = FURTHER.get(kind.table, PLAIN).order
+    order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
 def _table(kind: RowKind) -> Table:
-    further = FURTHER.get(kind.table, PLAIN)
+    further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:
         for name, row in _ordered(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
-            yield keys | to_json(row) | further.added(name, row)
+            yield keys | to_json(row) | further.values(name, row)
 
     return Table(
         id=kind.table,
@@ -142,61 +142,65 @@ def _table(kind: RowKind) -> Table:
         kind=kind.row,
         rows=rows,
         key=further.key,
-        more=further.more,
-        less=further.less,
-        first=further.first,
+        extra=further.extra,
+        omitted=further.omitted,
+        leading=further.leading,
     )
 
 
-OF_GAME = ("game", "id")
-PLAIN = Further()
-UNLISTED = frozenset({"unlisted"})
-FURTHER = {
-    "games": Further(
-        more={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
-        less=frozenset({"odds"}),
-        added=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
+GAME_KEY = ("game", "id")
+NO_DETAILS = TableDetails()
+UNLISTED_COLUMN = frozenset({"unlisted"})
+TABLE_DETAILS = {
+    "games": TableDetails(
+        extra={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
+        omitted=frozenset({"odds"}),
+        values=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
-    "presets": Further(key=OF_GAME, more={"game": str, "id": str}),
-    "rules": Further(key=OF_GAME, more={"game": str, "heading": str, "texts": Mapping[str, str]}, added=_rule_values),
-    "hands": Further(more={"group": str}, less=UNLISTED, first=("group",), added=lambda name, row: {"group": _group(name)}),
-    "yaku": Further(less=UNLISTED, first=("group",)),
-    "numerals": Further(key=("value",)),
-    "sources": Further(
-        more={"label": str, "author_script": str},
-        added=lambda name, row: {"label": row.label, "author_script": original_names.author_script(row)},
+    "presets": TableDetails(key=GAME_KEY, extra={"game": str, "id": str}),
+    "rules": TableDetails(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
+    "hands": TableDetails(
+        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _group(name)}
     ),
-    "decks": Further(more={"cards": int}, less=frozenset({"by_code", "_alike", "size"}), added=lambda name, row: {"cards": len(row)}),
-    "kin": Further(
-        more={"page": str},
-        less=frozenset({"rule"}),
-        added=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
+    "yaku": TableDetails(omitted=UNLISTED_COLUMN, leading=("group",)),
+    "numerals": TableDetails(key=("value",)),
+    "sources": TableDetails(
+        extra={"label": str, "author_script": str},
+        values=lambda name, row: {"label": row.label, "author_script": original_names.author_script(row)},
     ),
-    "kin-rules": Further(
-        key=OF_GAME,
-        more={"game": str, "heading": str},
-        less=frozenset({"options", "texts", "tested", "unless"}),
-        added=lambda name, row: {"heading": SECTIONS[row.section]},
+    "decks": TableDetails(
+        extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
     ),
-    "attestations": Further(
-        more={"first_year": int, "last_year": int},
-        added=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
+    "kin": TableDetails(
+        extra={"page": str},
+        omitted=frozenset({"rule"}),
+        values=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
+    ),
+    "kin-rules": TableDetails(
+        key=GAME_KEY,
+        extra={"game": str, "heading": str},
+        omitted=frozenset({"options", "texts", "tested", "unless"}),
+        values=lambda name, row: {"heading": SECTIONS[row.section]},
+    ),
+    "attestations": TableDetails(
+        extra={"first_year": int, "last_year": int},
+        values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
         order=attestations.date_order,
     ),
-    "passages": Further(more={"notes": str}, added=lambda name, row: {"notes": "\n".join(row.notes)}),
-    "claims": Further(key=("source", "number"), more={"source": str, "number": int}),
+    "passages": TableDetails(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
+    "claims": TableDetails(key=("source", "number"), extra={"source": str, "number": int}),
 }
 """Differences between a table and its kind of row."""
 
-BESIDE = {
+MORE_TABLES = {
     "presets": Table(
         id="options",
         says="The switches of the rules: what each means, its default and the values that it takes.",
         kind=Option,
         rows=_options,
-        key=OF_GAME,
-        more={"game": str, "id": str, "default": Value},
-        less=frozenset({"odds", "never"}),
+        key=GAME_KEY,
+        extra={"game": str, "id": str, "default": Value},
+        omitted=frozenset({"odds", "never"}),
     ),
     "rules": Table(
         id="readings",
@@ -204,7 +208,7 @@ BESIDE = {
         kind=Reading,
         rows=_readings,
         key=("of", "number"),
-        more={"of": str, "number": int},
+        extra={"of": str, "number": int},
     ),
     "decks": Table(
         id="cards",
@@ -212,79 +216,79 @@ BESIDE = {
         kind=Card,
         rows=_cards,
         key=("deck", "code"),
-        more=schema.columns(packs.Face),
+        extra=schema.field_types(packs.Face),
     ),
 }
 """Tables that have no kind of row, by the table after which they come."""
 
-RECKONED = (
+ODDS_TABLES = (
     Table(
         id="odds-edges",
         says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
-        kind=published.Edges,
-        rows=reckoned.edges,
+        kind=published_odds.EdgeRow,
+        rows=odds_rows.edge_rows,
         key=("game", "rules", "option", "value", "plays"),
-        more={"game": str, "plays": str, "edge": Fraction, "about": float},
-        less=frozenset({"edges"}),
+        extra={"game": str, "plays": str, "edge": Fraction, "about": float},
+        omitted=frozenset({"edges"}),
     ),
     Table(
         id="odds-decisions",
         says="What each choice is worth on each total, exactly, under the default rules, from a full pack, with nothing else seen.",
-        kind=by_total.Case,
-        rows=reckoned.decisions,
+        kind=total_decisions.TotalDecision,
+        rows=odds_rows.decision_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
-        more={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
+        extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
-        less=frozenset({"decision", "usual"}),
+        omitted=frozenset({"decision", "usual"}),
     ),
     Table(
         id="odds-removal",
         says="What one stake loses on average, exactly, if one card of a rank lies dead before the deal, under the default rules.",
-        kind=reckoned.Removal,
-        rows=reckoned.removal,
+        kind=odds_rows.RemovalEdge,
+        rows=odds_rows.removal_rows,
         key=("game", "rank", "plays"),
-        more={"game": str, "about": float},
+        extra={"game": str, "about": float},
     ),
     Table(
         id="odds-seeing",
         says="What it is worth, exactly, to see a card of the other hand, or a dead one, to who plays best, under the default rules.",
-        kind=edges.Seeing,
-        rows=reckoned.seeing,
+        kind=house_edges.SeenCardValue,
+        rows=odds_rows.seeing_rows,
         key=("game", "by", "card"),
-        more={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
-        less=frozenset({"unseen", "seen"}),
+        extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
+        omitted=frozenset({"unseen", "seen"}),
     ),
     Table(
         id="odds-gifts",
         says="What to give of each hand where both give a card at once, so that whoever knows it wins as little as can be.",
-        kind=reckoned.Gift,
-        rows=reckoned.gifts,
+        kind=odds_rows.GiftFrequency,
+        rows=odds_rows.gift_rows,
         key=("game", "hand", "digit"),
-        more={"game": str},
+        extra={"game": str},
     ),
     Table(
         id="simulated-yaku",
         says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
-        kind=reckoned.Made,
-        rows=reckoned.yaku_rows,
+        kind=odds_rows.YakuFrequency,
+        rows=odds_rows.yaku_rows,
         key=("yaku",),
-        more={},
+        extra={},
     ),
     Table(
         id="simulated-calls",
         says="What a call of koi-koi brought above stopping in those rounds, each question answered both ways.",
-        kind=reckoned.Call,
-        rows=reckoned.calls,
+        kind=odds_rows.CallStatistics,
+        rows=odds_rows.call_rows,
         key=("points", "left", "lacks"),
-        more={},
+        extra={},
     ),
 )
 """Tables that the engine calculates."""
 
 _ROW_TABLES = (
-    table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([BESIDE[kind.table]] if kind.table in BESIDE else []))
+    table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
 )
-TABLES = (*_ROW_TABLES, *RECKONED)
-AMONG = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
-AMONG["hands.group"] = ("special", "named")
+TABLES = (*_ROW_TABLES, *ODDS_TABLES)
+COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
+COLUMN_CHOICES["hands.group"] = ("special", "named")
 """Columns with a fixed set of values."""

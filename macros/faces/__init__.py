@@ -3,8 +3,8 @@
 The functions here are the package's interface; its modules are private to it. A face is a list of parts in painting order.
 """
 
-from macros.faces.files import write_cards
-from macros.faces.ink import HEIGHT, WIDTH
-from macros.faces.pictures import draw_card, draw_pack
+from macros.faces.card_files import write_cards
+from macros.faces.card_svg import draw_card, draw_pack
+from macros.faces.svg_shapes import HEIGHT, WIDTH
 
 __all__ = ["HEIGHT", "WIDTH", "draw_card", "draw_pack", "write_cards"]

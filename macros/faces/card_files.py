@@ -9,7 +9,7 @@ from pathlib import Path
 from kabu_core.archive import packs
 from kabu_core.cards import Deck
 from macros import zip_archive
-from macros.faces import pictures
+from macros.faces import card_svg
 
 NOTICE = """Cards of the Kabu site, drawn by its own code from the features that tradition gives each face.
 
@@ -21,11 +21,11 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 def write_cards(site: Path) -> None:
     """Write all card pictures into a built site."""
     folder = site / "assets" / "cards"
-    cards = singles()
+    cards = single_cards()
     faces = {name: svg for name, svg in cards.items() if "/" in name}
     for name, content in {
         **faces,
-        **{f"{deck.id}.css": pictures.draw_pack(deck.id, wearers(deck)) for deck in packs.drawn_packs()},
+        **{f"{deck.id}.css": card_svg.draw_pack(deck.id, codes_by_face(deck)) for deck in packs.drawn_packs()},
     }.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -34,17 +34,17 @@ def write_cards(site: Path) -> None:
     zip_archive.write_zip(folder / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
 
 
-def singles() -> dict[str, str]:
+def single_cards() -> dict[str, str]:
     """Return the SVG of every face and back by path."""
-    pictures_by_path = {f"back-{colour}.svg": pictures.back(colour) for colour in pictures.BACKS}
+    pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
     for deck in packs.drawn_packs():
         faces = packs.faces(deck.id)
         for card in (*packs.distinct_cards(deck, faces), *packs.extra_cards(deck, faces)):
-            pictures_by_path[f"{deck.id}/{card}.svg"] = pictures.draw_card(deck.id, card.code, card.label, faces[card.code].description)
+            pictures_by_path[f"{deck.id}/{card}.svg"] = card_svg.draw_card(deck.id, card.code, card.label, faces[card.code].description)
     return pictures_by_path
 
 
-def wearers(deck: Deck) -> dict[str, list[str]]:
+def codes_by_face(deck: Deck) -> dict[str, list[str]]:
     """Return the codes of the cards that show each face of a pack, including the extra cards in its box."""
     faces = packs.faces(deck.id)
     cards_by_face = packs.cards_by_face((*deck, *packs.extra_cards(deck, faces)), faces)

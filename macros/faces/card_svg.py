@@ -12,17 +12,17 @@ from typing import Protocol
 
 from macros.faces import kabufuda, komaru, money_suited, western
 from macros.faces.flowers import bush_clover, cherry, chrysanthemum, iris, maple, paulownia, peony, pine, plum, susuki, willow, wisteria
-from macros.faces.ink import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
+from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
-class Drawing(Protocol):
+class DrawingModule(Protocol):
     """A module that draws cards: its faces by the code of the card, and by id the motifs that `ink.use` shows in them."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
 
 
-MODULES: dict[str, tuple[Drawing, ...]] = {
+DRAWING_MODULES: dict[str, tuple[DrawingModule, ...]] = {
     "kabufuda": (kabufuda,),
     "komaru": (komaru,),
     "hanafuda-48": (pine, plum, cherry, wisteria, iris, peony, bush_clover, susuki, chrysanthemum, maple, willow, paulownia),
@@ -31,7 +31,7 @@ MODULES: dict[str, tuple[Drawing, ...]] = {
 }
 """Modules that draw a pack, by its id."""
 
-BACKS = {"black": INK, "red": "#8f3a28"}
+BACK_COLOURS = {"black": INK, "red": "#8f3a28"}
 """Colours of the backs, which are plain, as the folded paper of real backs is."""
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg"'
@@ -45,12 +45,12 @@ _NAMED = re.compile(r'( id="| href="#)([\w-]+)')
 
 def faces(pack: str) -> dict[str, Face]:
     """Return all faces of a pack by code."""
-    return {code: face for module in MODULES[pack] for code, face in module.FACES.items()}
+    return {code: face for module in DRAWING_MODULES[pack] for code, face in module.FACES.items()}
 
 
 def motifs(pack: str) -> dict[str, str]:
     """Return the motifs of a pack by id."""
-    return {id_: drawn for module in MODULES[pack] for id_, drawn in module.MOTIFS.items()}
+    return {id_: drawn for module in DRAWING_MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
 def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
@@ -61,9 +61,9 @@ def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
     return "".join(_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
 
-def uri(pack: str, code: str) -> str:
+def data_uri(pack: str, code: str) -> str:
     """Return a card as a data URI."""
-    motifs, drawn = picture(pack, code)
+    motifs, drawn = motifs_and_drawing(pack, code)
     svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_framed(drawn)}</svg>'
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
@@ -74,12 +74,12 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
     """Return one card as an SVG file at its true size or another, with its frame, title and description; its ids are unique."""
-    motifs, drawn = picture(pack, code)
+    motifs, drawn = motifs_and_drawing(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
     return _alone(title, description, own, size)
 
 
-def picture(pack: str, code: str) -> tuple[str, str]:
+def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
     """Return the motifs of a face and its drawing; letters replace the motifs' long ids, which occur often."""
     drawn, letters = "".join(part for _, part in faces(pack)[code]), _letters(pack)
 
@@ -89,9 +89,9 @@ def picture(pack: str, code: str) -> tuple[str, str]:
     return lettered(_defined(drawn, motifs(pack))), lettered(drawn)
 
 
-def back(colour: str) -> str:
+def draw_back(colour: str) -> str:
     """Draw the back of every card, in one of the colours of BACKS."""
-    plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACKS[colour]}"/>'
+    plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACK_COLOURS[colour]}"/>'
     fold = f'<path d="M{FRAME} {FRAME}h{WIDTH - 2 * FRAME}v{HEIGHT - 2 * FRAME}H{FRAME}z" fill="none" stroke="{PAPER}" stroke-width="3"/>'
     return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
 
@@ -104,7 +104,7 @@ def _alone(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> s
 
 def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
     worn = ", ".join(f'[data-card="{code}"]' for code in codes)
-    return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{uri(pack, face)}") }}\n'
+    return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{data_uri(pack, face)}") }}\n'
 
 
 def _framed(drawn: str) -> str:
@@ -128,7 +128,7 @@ def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
 
 def _letters(pack: str) -> dict[str, str]:
     """Return a letter for each motif of a pack. Motifs of different modules never occur in one picture."""
-    return {id_: letter for module in MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
+    return {id_: letter for module in DRAWING_MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 
 def _shown(drawn: str) -> list[str]:

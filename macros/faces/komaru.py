@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from macros.faces import komaru_oni
-from macros.faces.ink import (
+from macros.faces.svg_shapes import (
     GOLD,
     INK,
     PAPER,
@@ -12,18 +12,18 @@ from macros.faces.ink import (
     Face,
     Point,
     blob,
-    both,
     box,
     brush,
     disc,
+    inverted,
     leaf,
     line,
     mirror,
-    place,
+    moved,
+    paired,
     polar,
     polygon,
     shape,
-    turned,
     use,
 )
 
@@ -71,7 +71,7 @@ def fan() -> str:
 def corner_bars() -> str:
     """Draw a red bar across a corner and a black ball behind it, above on the left and below on the right."""
     half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
-    return half + turned(half)
+    return half + inverted(half)
 
 
 def ace() -> Face:
@@ -97,9 +97,9 @@ def silver_ace() -> Face:
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
     bands = box(10, 184, 300, 12, SILVER) + box(10, 268, 300, 12, SILVER) + box(10, 290, 300, 6, SILVER)
     sides = use("komaru-frond", 140, 182, -74, 0.86) + use("komaru-frond", 150, 180, -38, 0.86)
-    above = both(sides) + use("komaru-frond", 160, 176, 0, 0.88)
-    below = both(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
-    gold = both(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
+    above = paired(sides) + use("komaru-frond", 160, 176, 0, 0.88)
+    below = paired(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
+    gold = paired(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
     return (
         ("black ground", ground),
         ("silver fern", above + below),
@@ -113,9 +113,9 @@ def two() -> Face:
     """Draw one coin above and one below in an eight-sided frame."""
     frame = polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
     corner = line([(30, 106), (100, 28)], 12)
-    corners = both(corner + turned(mirror(corner)))
+    corners = paired(corner + inverted(mirror(corner)))
     cup = shape("M90 146C92 240 228 240 230 146", None, RED, 9)
-    cups = cup + turned(cup)
+    cups = cup + inverted(cup)
     bars = box(84, 234, 152, 11) + box(84, 260, 152, 10, RED) + box(84, 285, 152, 11)
     return (
         ("red frame", frame + corners),
@@ -132,7 +132,7 @@ def three() -> Face:
     """Draw three coins from the lower left to the upper right, each with a silver rim and a silver line."""
     rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + box(-4, -48, 8, 96, SILVER)
     coin = use("komaru-coin") + rim
-    return (("three coins", "".join(place(coin, x, y) for x, y in DIAGONAL)),)
+    return (("three coins", "".join(moved(coin, x, y) for x, y in DIAGONAL)),)
 
 
 def silver_three() -> Face:
@@ -148,7 +148,7 @@ def silver_coin() -> str:
 
 def face_ring() -> str:
     """Draw a red ring with two eyes and a mouth."""
-    eyes = both(blob([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
+    eyes = paired(blob([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
     mouth = blob([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
     return disc(160, 265, 60, None, RED, 9) + eyes + mouth
 
@@ -172,10 +172,10 @@ def silver_four() -> Face:
     bar = polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
     slit = polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
     return (
-        ("red tassels", both(tassel())),
-        ("black cross", both(bar) + both(slit)),
-        ("silver barbs", both(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
-        ("gold and silver disc", place(jewel(), 160, 184)),
+        ("red tassels", paired(tassel())),
+        ("black cross", paired(bar) + paired(slit)),
+        ("silver barbs", paired(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
+        ("gold and silver disc", moved(jewel(), 160, 184)),
     )
 
 
@@ -186,7 +186,7 @@ def jewel() -> str:
     left = shape(flame, RED, INK, 4)
     drop = shape("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
     core = shape("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4)
-    return ring + left + place(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
+    return ring + left + moved(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
 
 
 def four() -> Face:

@@ -1,13 +1,13 @@
 """The demon of komaru: a red head with gold horns in a black mane."""
 
-from macros.faces.ink import GOLD, INK, PAPER, RED, Face, both, box, brush, disc, leaf, line, polar, polygon, shape, use
+from macros.faces.svg_shapes import GOLD, INK, PAPER, RED, Face, box, brush, disc, leaf, line, paired, polar, polygon, shape, use
 
 
 def mane() -> str:
     """Draw black hair and beard that stand up like flames, the longest ones above, with red strands."""
     flames = "".join(use("komaru-flame", *polar(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
     strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
-    return both(flames) + use("komaru-flame", 160, 180, 0, 1.15) + both(shape(strands, None, RED))
+    return paired(flames) + use("komaru-flame", 160, 180, 0, 1.15) + paired(shape(strands, None, RED))
 
 
 FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))
@@ -31,7 +31,7 @@ def mouth() -> str:
     grin = shape("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
     teeth = shape("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
     gaps = shape("M134 364V410M160 366V412M186 364V410M90 384C126 392 194 392 230 384", None, INK, 5)
-    fangs = both(polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
+    fangs = paired(polygon([(80, 340), (116, 352), (100, 414)], PAPER, INK))
     return grin + teeth + gaps + fangs
 
 
@@ -43,7 +43,7 @@ def head() -> str:
     )
     nose = "M142 262C140 290 116 300 122 322C132 334 148 322 160 328C172 322 188 334 198 322C204 300 180 290 178 262"
     folds = shape("M150 206Q156 226 148 240M66 310Q92 292 114 326", None, INK, 6)
-    return shape(outline, RED, INK, 6) + both(folds) + shape(nose + "M130 448Q160 434 190 448", None, INK, 6)
+    return shape(outline, RED, INK, 6) + paired(folds) + shape(nose + "M130 448Q160 434 190 448", None, INK, 6)
 
 
 def oni() -> Face:
@@ -51,8 +51,8 @@ def oni() -> Face:
     return (
         ("red ground", box(10, 10, 300, 510, RED)),
         ("black mane", mane()),
-        ("demon", head() + both(eye()) + mouth()),
-        ("gold horns", both(horn())),
+        ("demon", head() + paired(eye()) + mouth()),
+        ("gold horns", paired(horn())),
     )
 
 

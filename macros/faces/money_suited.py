@@ -1,6 +1,6 @@
 """Money-suited cards in a schematic design, not a facsimile: one to nine in coins, strings of coins and myriads, and three honours."""
 
-from macros.faces.ink import (
+from macros.faces.svg_shapes import (
     BLUE,
     INK,
     NUMBERS,
@@ -13,13 +13,13 @@ from macros.faces.ink import (
     Strokes,
     brush,
     disc,
+    glyph,
     line,
-    place,
+    moved,
     polar,
-    round_about,
+    radial,
     shape,
     use,
-    written,
 )
 
 COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -127,7 +127,7 @@ def strings(number: int) -> Face:
 
 def myriads(number: int) -> Face:
     """Draw a numeral over the character for ten thousand."""
-    return (f"numeral {NUMBERS[number]}", place(written(NUMERALS[number]), 160, 146)), ("myriad", use("money-myriad", 160, 380))
+    return (f"numeral {NUMBERS[number]}", moved(glyph(NUMERALS[number]), 160, 146)), ("myriad", use("money-myriad", 160, 380))
 
 
 def coin() -> str:
@@ -147,7 +147,7 @@ def flower() -> Face:
     petal = shape("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
     veins = shape("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
     heart = disc(0, 0, 26, YELLOW, INK) + "".join(disc(*polar(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
-    return (("flower", place(round_about(5, petal + veins) + heart, 160, 272, size=1.08)),)
+    return (("flower", moved(radial(5, petal + veins) + heart, 160, 272, size=1.08)),)
 
 
 def cloud() -> Face:
@@ -161,16 +161,16 @@ def cloud() -> Face:
         "M228 298C232 268 270 270 270 296C270 312 248 312 248 298M182 350C176 336 162 332 150 338"
     )
     wisp = brush([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
-    drawn = wisp + place(wisp, 40, 120, size=0.8) + shape(bank, BLUE, INK, 6) + shape(curls, None, INK)
-    return (("cloud", place(drawn, -6, -46)),)
+    drawn = wisp + moved(wisp, 40, 120, size=0.8) + shape(bank, BLUE, INK, 6) + shape(curls, None, INK)
+    return (("cloud", moved(drawn, -6, -46)),)
 
 
 def knot() -> Face:
     """Draw the third honour, a coin in a knotted red cord with a tassel."""
     loop = "M-14 -40C-62 -74 -50 -132 0 -132C50 -132 62 -74 14 -40"
     petal = shape(loop, None, INK, 22) + shape(loop, None, RED, 13)
-    cord = "".join(place(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
-    return (("coin knot", place(tassel() + cord + use("money-coin", size=1.5), 160, 208)),)
+    cord = "".join(moved(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
+    return (("coin knot", moved(tassel() + cord + use("money-coin", size=1.5), 160, 208)),)
 
 
 def tassel() -> str:
@@ -180,7 +180,7 @@ def tassel() -> str:
     return cord + fringe + shape("M-10 150L-16 212M10 150L16 212M0 150V212", None, INK, 4) + shape("M-24 104h48v28h-48z", YELLOW, INK)
 
 
-MOTIFS: dict[str, str] = {"money-coin": coin(), "money-string": string(), "money-myriad": written(MYRIAD, RED)}
+MOTIFS: dict[str, str] = {"money-coin": coin(), "money-string": string(), "money-myriad": glyph(MYRIAD, RED)}
 
 FACES: dict[str, Face] = {
     **{f"{number}c": coins(number) for number in COINS},

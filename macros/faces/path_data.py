@@ -11,11 +11,11 @@ from itertools import batched
 type Step = tuple[str, Sequence[float], list[complex]]
 """A command in capitals, the ellipse parameters of an arc, and points: the handles of a curve, then its end."""
 
-NEAR = 0.25
+POINT_TOLERANCE = 0.25
 """How far, in units of the drawing, a point may move horizontally or vertically."""
-BENT = 0.5
+HANDLE_TOLERANCE = 0.5
 """How far a handle may move; the curve itself moves less than half as far."""
-MIRRORED = 1.0
+MIRROR_TOLERANCE = 1.0
 """How far a handle may be from the mirror image of the handle before it and still be omitted."""
 
 _PART = re.compile(r"([A-Za-z])([^A-Za-z]*)")
@@ -29,13 +29,13 @@ def num(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
-def row(*numbers: float) -> str:
+def nums(*numbers: float) -> str:
     """Join numbers; a minus sign separates them as well as a space."""
     return " ".join(map(num, numbers)).replace(" -", "-")
 
 
 @cache
-def short(path: str) -> str:
+def shorten(path: str) -> str:
     """Return a shorter path that looks the same."""
     result, previous = "", ""
     for command, numbers in _compressed_steps(path):
@@ -53,13 +53,13 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
     curve = ""
     for command, ellipse, points in steps(path):
         *handles, end = (point - pen for point in points)
-        step = begin - pen if command == "Z" else _round_step(end, NEAR)
-        bends = [_round_step(handle, BENT) for handle in handles]
+        step = begin - pen if command == "Z" else _round_step(end, POINT_TOLERANCE)
+        bends = [_round_step(handle, HANDLE_TOLERANCE) for handle in handles]
         if bends and _looks_straight(handles, end):
             command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _distance(handles[0] - mirrored) <= MIRRORED
+            spared = _distance(handles[0] - mirrored) <= MIRROR_TOLERANCE
             yield _curve(command, [*bends[spared:], step], spared)
             handle = pen + (mirrored if spared and command == "Q" else bends[-1])
         elif command != "L" or step:
@@ -71,7 +71,7 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
 def _curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
     """Format a curve with all its handles, or without the first."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
-    return name, row(*(number for step in steps for number in (step.real, step.imag)))
+    return name, nums(*(number for step in steps for number in (step.real, step.imag)))
 
 
 def _other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
@@ -79,14 +79,14 @@ def _other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[
     if command == "Z":
         return "z", ""
     if command == "L" and not (step.real and step.imag):
-        return ("h", row(step.real)) if step.real else ("v", row(step.imag))
-    return command.lower(), row(*ellipse, step.real, step.imag)
+        return ("h", nums(step.real)) if step.real else ("v", nums(step.imag))
+    return command.lower(), nums(*ellipse, step.real, step.imag)
 
 
 def _looks_straight(handles: list[complex], end: complex) -> bool:
     """Return whether a curve looks like a straight line."""
     along_line = [handle * end.conjugate() / (abs(end) or 1) for handle in handles]
-    return bool(end) and all(abs(way.imag) <= NEAR and 0 <= way.real <= abs(end) for way in along_line)
+    return bool(end) and all(abs(way.imag) <= POINT_TOLERANCE and 0 <= way.real <= abs(end) for way in along_line)
 
 
 def _round_step(step: complex, slack: float) -> complex:

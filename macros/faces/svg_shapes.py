@@ -6,7 +6,7 @@ Functions return a piece of SVG as a string, so pieces are combined with +. Noth
 from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 
-from macros.faces.paths import num, short
+from macros.faces.path_data import num, shorten
 
 type Point = tuple[float, float]
 
@@ -33,19 +33,19 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 """Number words for the names of parts."""
 
 
-def at(point: Point) -> str:
+def xy(point: Point) -> str:
     """Format a point for a path."""
     return f"{num(point[0])} {num(point[1])}"
 
 
 def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a path, filled, with a contour, or both; corners and ends are round."""
-    return f'<path d="{short(path)}"{_inks(fill, edge, width)}/>'
+    return f'<path d="{shorten(path)}"{_inks(fill, edge, width)}/>'
 
 
 def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a shape with straight sides."""
-    return shape("M" + "L".join(map(at, points)) + "z", fill, edge, width)
+    return shape("M" + "L".join(map(xy, points)) + "z", fill, edge, width)
 
 
 def blob(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
@@ -70,7 +70,7 @@ def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
     return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
 
 
-def written(strokes: Strokes, ink: str = INK) -> str:
+def glyph(strokes: Strokes, ink: str = INK) -> str:
     """Draw a character around its own origin."""
     return shape("".join(outline(points, widths) for points, widths in strokes), ink)
 
@@ -82,18 +82,18 @@ def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | 
 
 def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
     """Draw a rectangle."""
-    return shape(f"M{at((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z", fill)
+    return shape(f"M{xy((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z", fill)
 
 
 def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
     """Draw a pointed leaf or petal from its root at (x, y); `turn` 0 points up. `bend` moves its tip to the right, in units."""
     tip = (bend, -length)
-    path = f"M0 0C{at((-wide / 2, -length * 0.25))} {at((-wide / 2 + bend * 0.5, -length * 0.7))} {at(tip)}"
-    path += f"C{at((wide / 2 + bend * 0.5, -length * 0.7))} {at((wide / 2, -length * 0.25))} 0 0z"
-    return place(shape(path, fill, edge), x, y, turn)
+    path = f"M0 0C{xy((-wide / 2, -length * 0.25))} {xy((-wide / 2 + bend * 0.5, -length * 0.7))} {xy(tip)}"
+    path += f"C{xy((wide / 2 + bend * 0.5, -length * 0.7))} {xy((wide / 2, -length * 0.25))} 0 0z"
+    return moved(shape(path, fill, edge), x, y, turn)
 
 
-def place(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+def moved(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it."""
     moves = _moves(x, y, turn, size, flip)
     return f"<g{moves}>{svg}</g>" if moves else svg
@@ -109,19 +109,19 @@ def mirror(svg: str) -> str:
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
 
-def turned(svg: str) -> str:
+def inverted(svg: str) -> str:
     """Turn the whole card upside down."""
-    return place(svg, WIDTH, HEIGHT, 180)
+    return moved(svg, WIDTH, HEIGHT, 180)
 
 
-def both(svg: str) -> str:
+def paired(svg: str) -> str:
     """Draw a half and its mirror image."""
     return svg + mirror(svg)
 
 
-def round_about(count: int, svg: str) -> str:
+def radial(count: int, svg: str) -> str:
     """Repeat a piece around its origin, such as petals or nails."""
-    return "".join(place(svg, turn=360 * step / count) for step in range(count))
+    return "".join(moved(svg, turn=360 * step / count) for step in range(count))
 
 
 def polar(x: float, y: float, radius: float, turn: float) -> Point:
@@ -129,7 +129,7 @@ def polar(x: float, y: float, radius: float, turn: float) -> Point:
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
 
 
-def on_bend(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
+def on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
     """Return the point at this share of a quadratic curve (Q in a path), and the curve's direction there as a step of length 1."""
     back = 1 - along
     x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))
@@ -142,14 +142,14 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
     """Return path data of a curve through all points (a Catmull–Rom spline as Bézier curves). A point listed twice is a corner."""
     runs = list(points)
     size = len(runs)
-    path = "M" + at(runs[0])
+    path = "M" + xy(runs[0])
     for n in range(size if closed else size - 1):
         before, start, end, after = (runs[k % size] if closed else runs[min(max(k, 0), size - 1)] for k in range(n - 1, n + 3))
         if start == end:
             continue
         first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        path += f"C{at(first)} {at(second)} {at(end)}"
+        path += f"C{xy(first)} {xy(second)} {xy(end)}"
     return path
 
 
@@ -172,6 +172,6 @@ def _inks(fill: str | None, edge: str | None, width: float) -> str:
 def _moves(x: float, y: float, turn: float, size: float, flip: bool) -> str:
     """Return the `transform` attribute of a piece."""
     grown = f"{size:.2f}".rstrip("0").rstrip(".").removeprefix("0")
-    moves = [f"translate({at((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
+    moves = [f"translate({xy((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
     moves.append(f"scale(-{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")
     return f' transform="{"".join(moves)}"' if any(moves) else ""

@@ -1,6 +1,6 @@
 """Western cards, a pack of 52: classic pips, large aces, and a letter with a hat for each court card."""
 
-from macros.faces.ink import INK, NUMBERS, PAPER, RED, YELLOW, Face, Point, brush, disc, line, place, polygon, shape, turned, use
+from macros.faces.svg_shapes import INK, NUMBERS, PAPER, RED, YELLOW, Face, Point, brush, disc, inverted, line, moved, polygon, shape, use
 
 CLUB = "M0 -45C18 -45 24 -22 12 -9C25 -15 39 -8 39 8C39 28 12 31 0 13C-12 31 -39 28 -39 8C-39 -8 -25 -15 -12 -9C-24 -22 -18 -45 0 -45z"
 STEM = "M0 6C2 28 8 40 19 45H-19C-8 40 -2 28 0 6z"
@@ -48,7 +48,7 @@ def pips(number: int, suit: str) -> Face:
 def ace(suit: str) -> Face:
     """Draw one large pip with a line along its inner edge, and a small pip in the middle."""
     name, ink, head, _ = SUITS[suit]
-    inner = place(shape(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + place(shape(head, PAPER), 160, HALF, size=0.9)
+    inner = moved(shape(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + moved(shape(head, PAPER), 160, HALF, size=0.9)
     return ((f"large {name}", use(f"western-{name}", 160, HALF, size=3.1) + inner),)
 
 
@@ -60,9 +60,9 @@ def court(number: int, suit: str) -> Face:
     pair = use(f"western-{name}", 76, HALF, size=0.66) + use(f"western-{name}", 244, HALF, 180, size=0.66)
     return (
         ("frame", frame),
-        (f"two {HATS[number]}s", hat + turned(hat)),
+        (f"two {HATS[number]}s", hat + inverted(hat)),
         (f"two {name}s", pair),
-        (f"letter {COURTS[number][0].upper()}", place(LETTERS[number](ink), 160, HALF, size=0.92)),
+        (f"letter {COURTS[number][0].upper()}", moved(LETTERS[number](ink), 160, HALF, size=0.92)),
     )
 
 
@@ -120,7 +120,7 @@ def crown() -> str:
     return arch + bows + cross + shape("M-58 14H58V36H-58z", YELLOW, INK) + "".join(disc(x, 25, 5, INK) for x in (-36, 0, 36))
 
 
-def faces_of(suit: str) -> dict[str, Face]:
+def suit_faces(suit: str) -> dict[str, Face]:
     """Return the thirteen cards of a suit."""
     numbers = {f"{number}{suit}": pips(number, suit) for number in PIPS}
     return {f"1{suit}": ace(suit)} | numbers | {f"{number}{suit}": court(number, suit) for number in COURTS}
@@ -133,4 +133,4 @@ MOTIFS: dict[str, str] = {
     "western-crown": crown(),
 }
 
-FACES: dict[str, Face] = {code: face for suit in SUITS for code, face in faces_of(suit).items()}
+FACES: dict[str, Face] = {code: face for suit in SUITS for code, face in suit_faces(suit).items()}

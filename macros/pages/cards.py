@@ -13,7 +13,7 @@ from kabu_core.views import cards as card_views
 
 def pack(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return flower_cards.pack(_deck(deck))
+    return flower_cards.cards_by_month(_deck(deck))
 
 
 def viewer(deck: str) -> str:
@@ -80,7 +80,7 @@ def print_sheets(pack: str) -> str:
 
 def cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards within a sentence, from their text notation. Raises KabuError for an unknown pack or card."""
-    return card_views.hand(_deck(deck).parse(text))
+    return card_views.hand_picture(_deck(deck).parse(text))
 
 
 def _deck(id: str) -> Deck:

@@ -11,7 +11,7 @@ from markdown import markdown
 from kabu_core.errors import ContentError
 from macros.project import ROOT
 
-FEED, PAGE = "changes.xml", "changes/"
+FEED_PATH, PAGE_PATH = "changes.xml", "changes/"
 """Paths of the feed and of the page, relative to the site's root."""
 
 _HEADING = re.compile(r"(.+) \((\d{4}-\d\d-\d\d)\)")
@@ -24,26 +24,26 @@ def changes() -> str:
     return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_anchored(anchor, text)}" for title, day, anchor, text in _entries())
 
 
-def publish(site: Path, home: str) -> None:
+def write_feed(site: Path, home: str) -> None:
     """Write the feed and robots.txt into a built site with this address."""
     feed = FeedGenerator()
     feed.id(home)
     feed.title("Kabu, the Japanese card games of nine: what is new")
     feed.author(name="The Kabu contributors")
-    feed.link(href=f"{home}{PAGE}")
-    feed.link(href=f"{home}{FEED}", rel="self")
+    feed.link(href=f"{home}{PAGE_PATH}")
+    feed.link(href=f"{home}{FEED_PATH}", rel="self")
     feed.rights("CC BY 4.0")
     dates = []
     for title, day, anchor, text in _entries():
         entry = feed.add_entry(order="append")
-        entry.id(f"{home}{PAGE}#{anchor}")
-        entry.link(href=f"{home}{PAGE}#{anchor}")
+        entry.id(f"{home}{PAGE_PATH}#{anchor}")
+        entry.link(href=f"{home}{PAGE_PATH}#{anchor}")
         entry.title(title)
         dates.append(datetime.fromisoformat(day).replace(tzinfo=UTC))
         entry.updated(dates[-1])
         entry.content(markdown(text), type="html")
     feed.updated(max(dates))
-    feed.atom_file(str(site / FEED), pretty=True)
+    feed.atom_file(str(site / FEED_PATH), pretty=True)
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {home}sitemap.xml\n", "utf-8")
 
 

@@ -2,11 +2,11 @@
 
 from kabu_core import __version__
 from kabu_core.pages import key_tables
-from kabu_core.views import entries
-from kabu_core.views.html import Html, count, join, plural, table, tag
-from macros.cite import citing
-from macros.export import files as export
-from macros.export.tables import TABLES, Table, meaning
+from kabu_core.views import entry_list
+from kabu_core.views.html import Html, format_count, join, plural, table, tag
+from macros.cite import citations
+from macros.export import data_files as export
+from macros.export.tables import TABLES, Table, column_meaning
 
 
 def data_files() -> str:
@@ -23,12 +23,12 @@ def data_archive() -> str:
 
 def bibliography_files() -> str:
     """Render the download links of the bibliography for reference managers."""
-    return citing.files()
+    return citations.download_links()
 
 
 def data_columns() -> str:
     """Render the meaning of every column of every table."""
-    return tag("div", entries.finder("Find a column"), entries.entries(*map(_column_entry, TABLES)), data_filter="tables")
+    return tag("div", entry_list.filter_form("Find a column"), entry_list.entry_list(*map(_column_entry, TABLES)), data_filter="tables")
 
 
 def data_keys() -> str:
@@ -38,7 +38,7 @@ def data_keys() -> str:
 
 def data_version() -> str:
     """Return the date of the last change of the data, "unknown" without a full git history."""
-    return citing.data_changed() or "unknown"
+    return citations.data_change_date() or "unknown"
 
 
 def engine_version() -> str:
@@ -47,14 +47,14 @@ def engine_version() -> str:
 
 
 def _file_row(exported: Table) -> Html:
-    texts = export.texts()
-    rows = count(len(exported.made()))
+    texts = export.file_texts()
+    rows = format_count(len(exported.ordered_rows()))
     links = (
         tag(
             "td",
             tag("a", kind.upper(), href=f"/{export.FOLDER}/{name}", download=True),
             " ",
-            tag("small", count(len(texts[name].encode()))),
+            tag("small", format_count(len(texts[name].encode()))),
         )
         for kind, name in (("json", f"{exported.id}.json"), ("csv", f"{exported.id}.csv"))
     )
@@ -65,9 +65,9 @@ def _file_row(exported: Table) -> Html:
 
 def _column_entry(exported: Table) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
-    rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", meaning(exported, name))))
+    rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
-    return entries.entry(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
+    return entry_list.entry_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

@@ -5,9 +5,9 @@ from kabu_core.archive import attestations, passages
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
 from kabu_core.pages import illustrations, scale_figures, widget_shell
-from kabu_core.views.acts import NONE
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html import tag
-from kabu_core.views.log import from_outside
 
 
 def hands_drawn(*rows: tuple[str, ...]) -> str:
@@ -89,9 +89,9 @@ def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     Raises KabuError for an unknown game or preset.
     """
     view, state = games.spec(game).view, games.start(widget_shell.record(game, rules, seats, seed))
-    while len(state.actions()) == 1:
-        state = state.apply(*state.actions())
-    table = tag("div", view.board(state, from_outside, NONE), class_=f"board board-{view.kind}")
+    while len(state.legal_actions()) == 1:
+        state = state.apply(*state.legal_actions())
+    table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")
     return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
 
 

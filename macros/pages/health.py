@@ -17,8 +17,8 @@ from kabu_core.archive.row_kind import RowKind
 from kabu_core.archive.row_kinds import ROW_KINDS
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
-from kabu_core.views import words
-from kabu_core.views.html import Html, count, escape, join, plural, prose, romaji, table, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, escape, format_count, join, plural, prose, romaji, table, tag
 
 type Rows = Mapping[str, Sequence[Any]]
 
@@ -41,7 +41,7 @@ def _is_dated(kind: RowKind) -> bool:
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
-def counting(pages: Collection[Element]) -> dict[str, int]:
+def count_contents(pages: Collection[Element]) -> dict[str, int]:
     """Count the pages of a site, their words and the links between them."""
     every = (element.get("href") for page in pages for element in page.iter("a"))
     links = [link for link in every if link is not None and not _SCHEME.match(link)]
@@ -56,7 +56,7 @@ def counting(pages: Collection[Element]) -> dict[str, int]:
 def fill_in(page: Element, found: Mapping[str, int]) -> None:
     """Fill in these numbers on the page of the site's health."""
     for cell in page.iterfind(".//td[@data-built]"):
-        cell.text = count(found[cell.attrib["data-built"]])
+        cell.text = format_count(found[cell.attrib["data-built"]])
 
 
 def _words(element: Element) -> int:
@@ -153,7 +153,7 @@ def _weakest_kin() -> list[Html]:
     parts = [
         tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
         tag("p", "Neither the deal nor play nor settling is told of these, most often because no text of rules was found."),
-        _fold("Games", [join([_kin(game), " ", words.edit(f"kin/{game.group}", game.line, "this game")]) for game in unfound]),
+        _fold("Games", [join([_kin(game), " ", fragments.edit_link(f"kin/{game.group}", game.line, "this game")]) for game in unfound]),
         _fold("What is not known of the kin", unknown),
         tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
     ]
@@ -188,7 +188,7 @@ def _weakest_history() -> list[Html]:
 
 
 def _row(name: str, *numbers: int) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", count(number)) for number in numbers))
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", format_count(number)) for number in numbers))
 
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
@@ -223,18 +223,22 @@ def _rule(game: str, row: RuleRow) -> Html:
 
 
 def _edited(game: str, row: RuleRow) -> Html:
-    return words.edit("yaku" if row.section == "yaku" else f"games/{game}", row.line)
+    return fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
 def _term(row: Term) -> Html:
     return join(
-        [tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"), f" ‘{row.english}’. ", words.edit("terms", row.line, "this word")]
+        [
+            tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"),
+            f" ‘{row.english}’. ",
+            fragments.edit_link("terms", row.line, "this word"),
+        ]
     )
 
 
 def _source(row: Source) -> Html:
-    through = join([", known through ", words.cite(row.via)]) if row.via else escape("")
-    return join([words.cite(row.id), through, ". ", words.edit("sources", row.line, "this source")])
+    through = join([", known through ", fragments.cite(row.via)]) if row.via else escape("")
+    return join([fragments.cite(row.id), through, ". ", fragments.edit_link("sources", row.line, "this source")])
 
 
 def _kin(game: UnplayedGame) -> Html:
@@ -256,11 +260,13 @@ def _edge(row: LineageEdge) -> Html:
 
 
 def _text(row: Passage) -> Html:
-    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", words.cite(row.source, row.place)])
+    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", fragments.cite(row.source, row.place)])
 
 
 def _claim(source: str, row: Claim) -> Html:
-    return join([words.cite(source, row.place), ": ", prose(row.says), " ", words.edit(f"founding/{source}", row.line, "this claim")])
+    return join(
+        [fragments.cite(source, row.place), ": ", prose(row.says), " ", fragments.edit_link(f"founding/{source}", row.line, "this claim")]
+    )
 
 
 MACROS = (health,)

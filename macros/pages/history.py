@@ -15,13 +15,13 @@ def timeline() -> str:
 
 def history_map() -> str:
     """Render maps of the places of the events with the documented routes, and a list of the places."""
-    return event_places.history_map(attestations(), coast.land())
+    return event_places.history_map(attestations(), coast.coastlines())
 
 
 def where(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
     require_known(ids, dated.places(), "where")
-    return event_places.place_map([dated.places()[id_] for id_ in ids], coast.land(maps.INSETS))
+    return event_places.place_map([dated.places()[id_] for id_ in ids], coast.coastlines(maps.INSETS))
 
 
 def certainty() -> str:

@@ -4,8 +4,8 @@ from kabu_core import content
 from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, tag
 
-HAND = "8 9 3"
-STORIES = (
+EXAMPLE = "8 9 3"
+TEASERS = (
     ("history/ming-china", "Nanjing, 1588", "A drinking game of poets, and its one witness.", "money-suited", "2c 4s 3m"),
     (
         "history/portuguese-cards",
@@ -28,8 +28,8 @@ STORIES = (
 
 def look_up() -> str:
     """Render a form for a hand, which leads to the scorer of Oicho-Kabu."""
-    cards = faces.hand(content.decks()["kabufuda"].parse(HAND))
-    field = tag("input", type="text", name="cards", id="look-up", value=HAND, autocomplete="off", inputmode="text", spellcheck="false")
+    cards = faces.hand_picture(content.decks()["kabufuda"].parse(EXAMPLE))
+    field = tag("input", type="text", name="cards", id="look-up", value=EXAMPLE, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
     return tag(
         "form",
@@ -43,7 +43,7 @@ def look_up() -> str:
 
 def stories() -> str:
     """Render the teasers of the chapters. A script shows the one of the day; without it readers scroll through all of them."""
-    return tag("nav", tag("ul", *(_story(*story) for story in STORIES), data_stories=True), class_="stories", aria_label="Read")
+    return tag("nav", tag("ul", *(_story(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
 
 
 def _story(page: str, title: str, line: str, deck: str, codes: str) -> Html:

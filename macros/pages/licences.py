@@ -15,9 +15,9 @@ from macros.pipeline import fonts
 from macros.project import ROOT
 from macros.slim_pyodide import PYODIDE
 
-FONTS = ROOT / "docs" / "assets" / "fonts"
-NODE = ROOT / "node_modules"
-ADDRESS = re.compile(r"https?://[^\s()<>]+")
+FONT_FOLDER = ROOT / "docs" / "assets" / "fonts"
+NODE_MODULES = ROOT / "node_modules"
+URL = re.compile(r"https?://[^\s()<>]+")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,7 @@ class ThirdPartyWork:
 
 
 @cache
-def parts() -> tuple[ThirdPartyWork, ...]:
+def third_party_works() -> tuple[ThirdPartyWork, ...]:
     """Return all third-party works that the site sends."""
     return (
         *_pyodide(),
@@ -48,7 +48,7 @@ def parts() -> tuple[ThirdPartyWork, ...]:
 
 def owner(path: str) -> ThirdPartyWork | None:
     """Return the third-party work that a file of the built site belongs to, by its path below the root; None for our own files."""
-    return next((work for work in parts() if any(fnmatch(path, pattern) for pattern in work.files)), None)
+    return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
 def _pyodide() -> Iterator[ThirdPartyWork]:
@@ -72,13 +72,13 @@ def _pyodide() -> Iterator[ThirdPartyWork]:
         use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
         text=_licence_file("typing-extensions"),  # a part of Python released separately, with Python's whole licence
     )
-    for name, licence, address in LINKED:
+    for name, licence, address in PYODIDE_LIBRARIES:
         yield ThirdPartyWork(
             name=name, version="", licence=licence, source=address, use=f"linked into Pyodide, whose recipes say how: {source}/cpython"
         )
 
 
-LINKED = (
+PYODIDE_LIBRARIES = (
     ("Emscripten and musl", "MIT", "https://github.com/emscripten-core/emscripten/tree/4.0.9"),
     ("libffi", "MIT", "https://github.com/libffi/libffi"),
     ("zlib", "Zlib", "https://zlib.net/"),
@@ -110,26 +110,26 @@ def _theme() -> Iterator[ThirdPartyWork]:
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
-            name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme() / ".icons" / file
+            name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme_folder() / ".icons" / file
         )
 
 
-def theme() -> Path:
+def theme_folder() -> Path:
     """Return the folder of the theme's templates."""
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
 def _fonts() -> Iterator[ThirdPartyWork]:
-    font_packages = {"Spectral": (fonts.TEXT, ("spectral",)), "Shippori Mincho": (fonts.MINCHO, ("mincho", "names"))}
-    font_packages |= {name: (package, ("lent",)) for name, package in fonts.LENT.items()}
+    font_packages = {"Spectral": (fonts.TEXT_PACKAGE, ("spectral",)), "Shippori Mincho": (fonts.MINCHO_PACKAGE, ("mincho", "names"))}
+    font_packages |= {name: (package, ("lent",)) for name, package in fonts.SUPPLEMENTARY_FONTS.items()}
     for name, (package, prefixes) in font_packages.items():
-        text = FONTS / f"LICENSE-{name.replace(' ', '')}.txt"
+        text = FONT_FOLDER / f"LICENSE-{name.replace(' ', '')}.txt"
         home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"
         yield ThirdPartyWork(
             name=name,
             version=package.partition("@")[2],
             licence="OFL-1.1",
-            source=next((url for url in ADDRESS.findall(text.read_text("utf-8")) if "github.com" in url), home),
+            source=next((url for url in URL.findall(text.read_text("utf-8")) if "github.com" in url), home),
             use="a face of the text, cut to the letters that the site uses",
             files=(*(f"assets/fonts/{kind}-*.woff2" for kind in prefixes), f"assets/fonts/{text.name}"),
             text=text,
@@ -144,10 +144,10 @@ def _map_data() -> ThirdPartyWork:
 
 def _npm_package(name: str, use: str) -> ThirdPartyWork:
     """Return an npm package as a third-party work."""
-    package = json.loads((NODE / name / "package.json").read_text("utf-8"))
+    package = json.loads((NODE_MODULES / name / "package.json").read_text("utf-8"))
     address = package["repository"]["url"].removeprefix("git+").removesuffix(".git")
     return ThirdPartyWork(
-        name=name, version=package["version"], licence=package["license"], source=address, use=use, text=NODE / name / "LICENSE"
+        name=name, version=package["version"], licence=package["license"], source=address, use=use, text=NODE_MODULES / name / "LICENSE"
     )
 
 
@@ -163,10 +163,10 @@ def licences() -> str:
     """Render the list of third-party works, and below it each licence text once, folded."""
     rows = (
         tag("li", tag("a", work.name, href=work.source), f" {work.version}" if work.version else "", f", {work.licence}: {work.use}")
-        for work in parts()
+        for work in third_party_works()
     )
     names_by_text: dict[str, list[str]] = {}
-    for work in parts():
+    for work in third_party_works():
         if work.text:
             names_by_text.setdefault(work.text.read_text("utf-8").strip(), []).append(work.name)
     folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in names_by_text.items())

@@ -20,7 +20,7 @@ def tree(name: str) -> str:
     picture = (
         _dated_tree(edges)
         if name == "games"
-        else lineage_trees.drawing(name, edges, laid_out(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
+        else lineage_trees.drawing(name, edges, layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
     )
     return tag("figure", popover_entry.STYLES, picture, lineage_trees.legend(name), class_="tree-figure")
 
@@ -35,11 +35,11 @@ def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by first mention: from left to right, and for narrow screens from top to bottom."""
     nodes = family_tree.nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
-    charts = (family_tree.drawing(plan, edges, laid_out(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
+    charts = (family_tree.drawing(plan, edges, layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def laid_out(dot: str, engine: str = "dot") -> lineage_trees.Layout:
+def layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
     """Return where Graphviz puts the nodes and edges of a graph, cached in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())

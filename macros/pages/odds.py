@@ -2,14 +2,14 @@
 
 from kabu_core import content
 from kabu_core.content.loading import require_known
-from kabu_core.odds.published import published, published_games
+from kabu_core.odds.published_odds import load_odds, published_games
 from kabu_core.pages import odds_tables, widget_shell
 from macros.pipeline import engine_bundle
 
 
 def edges(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in published_games() if published(id_).edges], "edges")
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "edges")
     return odds_tables.edges(game)
 
 
@@ -20,7 +20,7 @@ def habits(game: str) -> str:
     """
     require_known(
         [game],
-        [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in published(id_).edges)],
+        [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
         "habits",
     )
     return odds_tables.habits(game)
@@ -28,7 +28,7 @@ def habits(game: str) -> str:
 
 def seeing(game: str) -> str:
     """Render what seeing a card is worth, and how a dead card moves the edge. Raises ContentError for a game without these figures."""
-    require_known([game], [id_ for id_ in published_games() if published(id_).removal], "removal")
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).removal], "removal")
     return odds_tables.card_sight_values(game)
 
 
@@ -37,20 +37,20 @@ def sight(game: str, by: str, card: str) -> str:
 
     Raises ContentError if the figure is not published.
     """
-    worths = {f"{row.by}, {row.card}": row.worth for row in published(game).seeing}
+    worths = {f"{row.by}, {row.card}": row.worth for row in load_odds(game).seeing}
     require_known([f"{by}, {card}"], worths, f"sights of {game}")
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
 def choices(game: str) -> str:
     """Render a game's decisions by total, as charts and a table, without a caption. Raises ContentError for a game without them."""
-    require_known([game], [id_ for id_ in published_games() if published(id_).cases], "choices")
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "choices")
     return odds_tables.decisions(game)
 
 
 def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
     """Return one house edge in percent; `rules` is a preset, "" the game's default. Raises ContentError if it is not published."""
-    rows = {row.rules: row.edges for row in published(game).edges if not row.option}
+    rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
     chosen = rules or content.game(game).default
     require_known([chosen], rows, f"edges of {game}")
     require_known([plays], rows[chosen], f"edges of {game}")
@@ -59,7 +59,7 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
 
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
     """Return what the heuristic loses on a total. Raises ContentError for a decision that is not published."""
-    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in published(game).cases}
+    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
     decision = str((holder, other, cards, total))
     require_known([decision], costs, f"decisions of {game}")
     return f"{float(costs[decision]):.3f}"
@@ -67,7 +67,7 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
 
 def position(state: str) -> str:
     """Render the odds calculator with a position and its odds. Raises KabuError for an invalid position."""
-    return widget_shell.position(state, engine_bundle.runtime())
+    return widget_shell.position(state, engine_bundle.runtime_json())
 
 
 MACROS = (position, edges, habits, seeing, sight, choices, edge, cost)

@@ -4,20 +4,20 @@ import json
 
 from kabu_core import content, games
 from kabu_core.pages import widget_shell
-from kabu_core.views import chronicle, menu
-from kabu_core.views.acts import NONE
+from kabu_core.views import round_log, table_menu
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import from_outside
 from macros import project
 from macros.pipeline import embeds, engine_bundle, precompute, scripts
-from macros.pipeline.front_matter import opening
+from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import played_round
 
-WAYS = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
+GAME_PAGES = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The pages that every game has beside its own, by their folders."""
 
 GUIDED = "A guided first round"
-SEED, SEATS = 1686, 4
+DEFAULT_SEED, DEFAULT_SEATS = 1686, 4
 """With which a table opens unless its page says otherwise."""
 
 
@@ -26,9 +26,9 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 
     Without cards and role it opens as the front matter of the game's page says.
     """
-    own = {} if cards or role else opening(game, "scorer")
+    own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
-    return widget_shell.scorer(game, rules, role, cards, id, engine_bundle.answers(game), engine_bundle.runtime())
+    return widget_shell.scorer(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
@@ -36,40 +36,40 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
 
     Without seed and seats it opens as the front matter of the game's page says.
     """
-    own = {} if seed or seats else opening(game, "table")
-    seed, seats = seed or own.get("seed", SEED), seats or own.get("seats", SEATS)
-    guided = "" if compact else precompute.guide(game)
-    guide = widget_shell.guide_placeholder(guided, scripts.name(scripts.GUIDE)) if guided else Html("")
-    ready = precompute.addresses(game, rules or content.game(game).default, seats, seed)
-    return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime(), ready, compact, guide)
+    own = {} if seed or seats else widget_options(game, "table")
+    seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
+    guided = "" if compact else precompute.guide_address(game)
+    guide = widget_shell.guide_placeholder(guided, scripts.file_name(scripts.GUIDE)) if guided else Html("")
+    ready = precompute.deals_json(game, rules or content.game(game).default, seats, seed)
+    return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
 def keeper(game: str) -> str:
     """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return widget_shell.keeper(game, engine_bundle.runtime())
+    return widget_shell.keeper(game, engine_bundle.runtime_json())
 
 
 def your_games() -> str:
     """Render the list of saved games, which only a script can fill; without JavaScript the page says so."""
     titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
-    return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.name(scripts.YOURS), class_="kabu kabu-yours")
+    return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.file_name(scripts.YOURS), class_="kabu kabu-yours")
 
 
 def ways(game: str) -> str:
     """Render links to what else a game has: the guided round, and pages with a scorer, a score keeper and printable rules."""
-    guide = [] if project.served() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
-    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in WAYS.items()]
+    guide = [] if project.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
+    doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
-def round_example(game: str, rules: str = "", seed: int = SEED, seats: int = SEATS) -> str:
+def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
     """Return a finished round between bots, as cards and as a log."""
     record = widget_shell.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view
-    board = tag("div", of.board(state, from_outside, NONE), class_=f"board board-{of.kind}")
-    log = chronicle.fold(of, state.events, from_outside, opened=True)
-    return tag("div", menu.state_line(record, state), board, log, class_="kabu kabu-example")
+    board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
+    log = round_log.log_fold(of, state.events, SPECTATOR_NAMES, opened=True)
+    return tag("div", table_menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
 def embeddable() -> str:

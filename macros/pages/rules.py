@@ -10,7 +10,7 @@ from macros.pipeline import engine_bundle
 
 def rules(game: str, rules: str = "") -> str:
     """Render the rules of a game, with a choice of presets."""
-    return widget_shell.rules(game, rules, engine_bundle.answers(game), engine_bundle.runtime())
+    return widget_shell.rules(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def sentences(game: str) -> str:
@@ -20,12 +20,12 @@ def sentences(game: str) -> str:
 
 def rule_sheet(game: str, site: str) -> str:
     """Render a printable sheet of a game's rules, with a choice of presets; `site` is the address printed on it."""
-    return widget_shell.sheet(game, site, engine_bundle.answers(game), engine_bundle.runtime())
+    return widget_shell.sheet(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def presets(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_views.compare(content.game(game), _presets(game))
+    return rule_views.preset_table(content.game(game), _presets(game))
 
 
 def game_sources(game: str) -> str:
@@ -51,7 +51,7 @@ def side_by_side(one: str, other: str) -> str:
 
 def differences(one: str, other: str, id: str = "differences") -> str:
     """Render the widget that compares two games or presets and lets readers choose both."""
-    return widget_shell.differences(one, other, id, engine_bundle.runtime())
+    return widget_shell.differences(one, other, id, engine_bundle.runtime_json())
 
 
 def hands(game: str, group: str = "") -> str:

@@ -10,9 +10,9 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages import founding_documents as founding_views
 from kabu_core.pages import original_names as name_views
-from kabu_core.views import words
+from kabu_core.views import fragments
 from kabu_core.views.html import join, tag
-from macros.cite import bibliography, citing
+from macros.cite import bibliography, citations
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 """Names of the forms in .github/ISSUE_TEMPLATE."""
@@ -20,7 +20,7 @@ FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 
 def sources() -> str:
     """Render the bibliography with its download links."""
-    return join([citing.files(), bibliography.listed()])
+    return join([citations.download_links(), bibliography.source_list()])
 
 
 def errata(game: str = "") -> str:
@@ -62,7 +62,7 @@ def cite(source: str, place: str = "") -> str:
     """Render a short link to a source and the place in it. Raises ContentError for an unknown id or section."""
     if missing := next(source_headings.missing_sections(source, place), ""):
         raise ContentError(f"cite: {missing}")
-    return words.cite(source, place)
+    return fragments.cite(source, place)
 
 
 def ours() -> str:

@@ -5,11 +5,11 @@ from kabu_core.content.hands import NamedHand, Score
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, lexicon
-from kabu_core.play import odds
-from kabu_core.views import entries
-from kabu_core.views.html import Html, join, latin, romaji, script, tag
+from kabu_core.play import deal_counts
+from kabu_core.views import entry_list
+from kabu_core.views.html import Html, join, latin_tag, native_script, romaji, tag
 
-SCORED = "oicho-kabu"
+FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens hands that no game of the site knows."""
 
 
@@ -36,13 +36,13 @@ def terms(group: str = "") -> str:
 
 def finder(label: str, items: str) -> str:
     """Render the search field that filters the lists of its page; `items` is what they list."""
-    return entries.finder(label, items)
+    return entry_list.filter_form(label, items)
 
 
 def term(id: str) -> str:
     """Render a term at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
     row = _term(id)
-    gloss = join([script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
+    gloss = join([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
     return join([_word(id), " (", gloss, ")"])
 
 
@@ -54,7 +54,7 @@ def word(id: str) -> str:
 def named_hands(origin: str = "") -> str:
     """Render the named hands of one origin, "" for all. Raises ContentError for an unknown origin."""
     require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
-    return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), opened)
+    return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
 def hands_told(source: str) -> str:
@@ -70,10 +70,10 @@ def zeros() -> str:
 
 def how_many(total: int) -> str:
     """Return the number of combinations of three ranks with this last digit."""
-    return str(len(list(odds.combinations(total, 3))))
+    return str(len(list(deal_counts.combinations_with_total(total, 3))))
 
 
-def opened(hand: NamedHand) -> str:
+def scorer_link(hand: NamedHand) -> str:
     """Return the link that opens a hand in a scorer, of a game and under a preset that know the hand."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
@@ -84,12 +84,12 @@ def opened(hand: NamedHand) -> str:
                 score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
                 if isinstance(score, Score) and any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
-    return f"/games/{SCORED}/#scorer={SCORED}/{content.game(SCORED).default}/player/{cards}"
+    return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game(FALLBACK_GAME).default}/player/{cards}"
 
 
 def _word(id: str) -> Html:
     row = _term(id)
-    return tag("a", romaji(row.romaji, latin(row.lang)), href=f"/terms/#term-{id}", class_="term")
+    return tag("a", romaji(row.romaji, latin_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
 def _term(id: str) -> content.Term:

@@ -5,15 +5,15 @@ from html.parser import HTMLParser
 
 from macros.pipeline.page_tree import VOID
 
-ENTRIES = 30
+MAX_VISIBLE_ENTRIES = 30
 """The number of list entries that are laid out at first; CSS skips the layout of later ones."""
 
-APART = {"script", "style", "noscript", "template", "title", "dialog"}
-MARKED = ("entries", "written")
+INVISIBLE = {"script", "style", "noscript", "template", "title", "dialog"}
+MARKED_CLASSES = ("entries", "written")
 """Classes by which elements are recognized instead of by their tag."""
 
 
-class Sight(HTMLParser):
+class VisibleContent(HTMLParser):
     """The addresses that a page requests, and the letters that are visible, folded away or hidden, or in visible native names.
 
     Native names have a font of their own.
@@ -21,10 +21,10 @@ class Sight(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[str] = []
-        self.letters: set[str] = set()
-        self.folded: set[str] = set()
-        self.names: set[str] = set()
+        self.requested: list[str] = []
+        self.visible_letters: set[str] = set()
+        self.folded_letters: set[str] = set()
+        self.native_name_letters: set[str] = set()
         self.entries = 0
         self.open: list[tuple[str, bool, bool]] = []  # tag or class; is it visible; is its content (except a summary) visible
 
@@ -33,31 +33,31 @@ class Sight(HTMLParser):
         attributes = dict(attrs)
         _, parent_visible, content_visible = self.open[-1] if self.open else ("", True, True)
         visible = parent_visible if tag == "summary" else content_visible
-        visible = visible and "hidden" not in attributes and "popover" not in attributes and tag not in APART
+        visible = visible and "hidden" not in attributes and "popover" not in attributes and tag not in INVISIBLE
         if tag == "li" and any(name == "entries" for name, _, _ in self.open[-1:]):
             self.entries += 1
-            visible = visible and self.entries <= ENTRIES
-        self.asks(tag, attributes, visible)
-        name = next((marked for marked in MARKED if marked in (attributes.get("class") or "").split()), tag)
+            visible = visible and self.entries <= MAX_VISIBLE_ENTRIES
+        self.record_request(tag, attributes, visible)
+        name = next((marked for marked in MARKED_CLASSES if marked in (attributes.get("class") or "").split()), tag)
         if tag not in VOID:
             self.open.append((name, visible, visible and (tag != "details" or "open" in attributes)))
 
-    def asks(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
+    def record_request(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
         """Record the address of the file that an element loads."""
         rel = attributes.get("rel") or ""
         if tag == "link" and rel in ("stylesheet", "icon", "preload"):
-            self.asked.append(attributes.get("href") or "")
+            self.requested.append(attributes.get("href") or "")
         elif (tag == "script" or (tag == "img" and visible)) and attributes.get("src"):
-            self.asked.append(attributes["src"] or "")
+            self.requested.append(attributes["src"] or "")
         if deals := attributes.get("data-deals"):
             preset = (attributes["data-state"] or "").split(" ")[1]  # the one with which the table opens
-            self.asked.append(f"/assets/{json.loads(deals)['deals'][preset]}")
+            self.requested.append(f"/assets/{json.loads(deals)['deals'][preset]}")
 
     def handle_endtag(self, tag: str) -> None:
         """Close the element, and those left open within it."""
         while self.open and tag not in VOID:
             name = self.open.pop()[0]
-            if name == tag or name in MARKED:
+            if name == tag or name in MARKED_CLASSES:
                 return
 
     def handle_data(self, data: str) -> None:
@@ -66,6 +66,6 @@ class Sight(HTMLParser):
             return
         name, _, visible = self.open[-1]
         if name == "written":
-            self.names.update(data if visible else "")
+            self.native_name_letters.update(data if visible else "")
         else:
-            (self.letters if visible else self.folded).update(data)
+            (self.visible_letters if visible else self.folded_letters).update(data)

@@ -8,18 +8,18 @@ by `macros serve` have none, since the server adds a script that differs with ev
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from macros.pipeline.page_tree import elements, remove
+from macros.pipeline.page_tree import parse_elements, remove
 from macros.project import checksum
 
 NAME = "Content-Security-Policy"
 
 
-def inline(pages: Iterable[Element]) -> set[str]:
+def inline_scripts(pages: Iterable[Element]) -> set[str]:
     """Return the inline scripts of pages."""
     return {script.text or "" for page in pages for script in page.iter("script") if not script.attrib}
 
 
-def apply(page: Element, policy: str) -> None:
+def apply_policy(page: Element, policy: str) -> None:
     """Replace the policy of a page; "" removes it."""
     head = page.find(".//head")
     if head is None:
@@ -28,12 +28,12 @@ def apply(page: Element, policy: str) -> None:
         remove(head, old)
     charset = head.find("meta[@charset]")
     if policy and charset is not None:
-        [meta] = elements(element(policy))
+        [meta] = parse_elements(meta_element(policy))
         meta.tail, charset.tail = charset.tail, None
         head.insert(list(head).index(charset) + 1, meta)
 
 
-def element(policy: str) -> str:
+def meta_element(policy: str) -> str:
     """Return the meta element with a policy."""
     return f'<meta http-equiv="{NAME}" content="{policy}">'
 

@@ -26,17 +26,17 @@ from macros.zip_archive import EPOCH
 
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
-KEPT = 3
+MAX_CACHED_BUNDLES = 3
 """The number of bundles that stay in .cache/."""
 
-PARTS = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
+PYODIDE_FILES = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
 """The files of Pyodide by their keys in `data-runtime`."""
 
-MARK = "(kabu: {})"
+ADDRESS_PLACEHOLDER = "(kabu: {})"
 """The placeholder for an address in a served page: the page is built before the engine, and the server inserts the address."""
 
 
-def package(file: Path) -> str:
+def delivery_package(file: Path) -> str:
     """Return the package or module of the engine that a file is delivered with."""
     folder = file.relative_to(ENGINE).with_suffix("").parts[0]
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
@@ -46,55 +46,55 @@ BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
 """The modules in game folders that are not delivered to browsers."""
 
 
-def modules(*packages: str) -> list[Path]:
+def modules_of(*packages: str) -> list[Path]:
     """Return the modules that are delivered with these packages."""
-    return sorted(file for file in ENGINE.rglob("*.py") if package(file) in packages)
+    return sorted(file for file in ENGINE.rglob("*.py") if delivery_package(file) in packages)
 
 
-def tables_of_rows() -> list[Path]:
+def data_files() -> list[Path]:
     """Return the data files that are delivered: the rules of games, and the data outside subfolders."""
     return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
 
 
-def at_start() -> list[Path]:
+def startup_modules() -> list[Path]:
     """Return the modules that a browser loads at the start."""
-    return modules("__init__", *ENGINE_PACKAGES)
+    return modules_of("__init__", *ENGINE_PACKAGES)
 
 
-def on_demand() -> dict[str, list[Path]]:
+def on_demand_modules() -> dict[str, list[Path]]:
     """Return the modules of each part that a browser fetches only when it is needed."""
-    return {part: modules(part) for part in ON_DEMAND}
+    return {part: modules_of(part) for part in ON_DEMAND}
 
 
-def with_library() -> list[Path]:
+def modules_with_stdlib() -> list[Path]:
     """Return the modules whose imports the standard library in the bundle covers; the calculator's part brings what it needs beyond."""
-    return [*at_start(), *modules("advice")]
+    return [*startup_modules(), *modules_of("advice")]
 
 
 @cache
-def state() -> str:
+def inputs_digest() -> str:
     """Return a hash of everything the bundle is made of."""
     tools = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
     files = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *tools]
     return digest(sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 
-def runtime() -> str:
+def runtime_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the parts, their size raw and compressed, and the page's scripts."""
-    return MARK.format("runtime") if project.served() else addresses(bundle(state()))["runtime"]
+    return ADDRESS_PLACEHOLDER.format("runtime") if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))["runtime"]
 
 
-def answers(game: str) -> str:
+def answers_json(game: str) -> str:
     """Return the JSON for `data-answers`: the address of the table of answers for each preset."""
-    return MARK.format(game) if project.served() else addresses(bundle(state()))[game]
+    return ADDRESS_PLACEHOLDER.format(game) if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))[game]
 
 
 @cache
-def addresses(folder: Path) -> dict[str, str]:
+def page_json(folder: Path) -> dict[str, str]:
     """Return the JSON for `data-runtime` under "runtime", and for `data-answers` by game."""
     parts = json.loads((folder / "runtime.json").read_text())
     contents = {
-        "runtime": {"page": scripts.name(scripts.PLAY), "worker": scripts.name(scripts.WORKER), **parts},
+        "runtime": {"page": scripts.file_name(scripts.PLAY), "worker": scripts.file_name(scripts.WORKER), **parts},
         **json.loads((folder / "answers.json").read_text()),
     }
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
@@ -104,65 +104,65 @@ def publish(site: Path) -> None:
     """Copy the bundle into a built site, in place of any older one."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
-    shutil.copytree(bundle(state()) / "assets", site / "assets", dirs_exist_ok=True)
+    shutil.copytree(cached_bundle(inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
 
 
 @cache
-def bundle(inputs: str) -> Path:
+def cached_bundle(inputs: str) -> Path:
     """Return the folder of this state's bundle. Recent ones stay, since another build may be copying one."""
-    cached = build_cache.cached(CACHE / f"bundle-{inputs}", make)
+    cached = build_cache.cached(CACHE / f"bundle-{inputs}", write_bundle)
     with build_cache.lock("making"):
         os.utime(cached)
-        for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-KEPT]:
+        for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-MAX_CACHED_BUNDLES]:
             shutil.rmtree(old)
     return cached
 
 
-def make(folder: Path) -> None:
+def write_bundle(folder: Path) -> None:
     """Write the whole bundle into a new folder. Raises RuntimeError, with the tool's last output, if a tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
-    part_addresses = {**runtime_parts(home), "engine": engine(home)}
+    part_addresses = {**write_runtime(home), "engine": write_engine(home)}
     startup_files = [file for file in home.rglob("*") if file.is_file()]
-    for name, part in on_demand().items():
+    for name, part in on_demand_modules().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
-        missing = slim_pyodide.missing_modules(with_library(), part)
+        missing = slim_pyodide.missing_modules(modules_with_stdlib(), part)
         part_addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))  # the worker cannot measure scripts
-    sizes = {"raw": raw, "sent": sum(map(sent, startup_files))}
+    sizes = {"raw": raw, "sent": sum(map(compressed_size, startup_files))}
     runtime_info = {**part_addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
     (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
-    wheel(home / "wheel")
+    write_wheel(home / "wheel")
 
 
-def sent(file: Path) -> int:
+def compressed_size(file: Path) -> int:
     """Return the size of a file in bytes as a server sends it, compressed."""
     content = file.read_bytes()
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
-def named(file: Path) -> str:
+def rename_by_content(file: Path) -> str:
     """Add a hash of its content to a file's name, and return the new name."""
     target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
     file.rename(target)
     return target.name
 
 
-def runtime_parts(folder: Path) -> dict[str, str]:
+def write_runtime(folder: Path) -> dict[str, str]:
     """Write Pyodide's files and the compiled standard library into a folder, and return their addresses."""
     parts = {}
-    for name, part in PARTS.items():
+    for name, part in PYODIDE_FILES.items():
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs with a type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
         parts[name] = _address(file)
-    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", with_library()))}
+    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", modules_with_stdlib()))}
 
 
-def engine(folder: Path) -> str:
+def write_engine(folder: Path) -> str:
     """Write the engine as byte code, with its data as JSON, which loads several times faster than TOML; return its address."""
-    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in at_start()}
-    for file in tables_of_rows():
+    content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
+    for file in data_files():
         rows_by_kind = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
             errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
@@ -171,13 +171,13 @@ def engine(folder: Path) -> str:
             sentence["rules"] = []  # only pages show them
         data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
-    names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in at_start())
+    names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in startup_modules())
     return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
 
 
 def _address(file: Path) -> str:
     """Rename a part by its content and return its address."""
-    return f"engine/{named(file)}"
+    return f"engine/{rename_by_content(file)}"
 
 
 def write_answers(assets: Path) -> dict[str, dict[str, str]]:
@@ -185,20 +185,20 @@ def write_answers(assets: Path) -> dict[str, dict[str, str]]:
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
-    return {game.name: {file.stem: f"answers/{game.name}/{named(file)}" for file in sorted(game.iterdir())} for game in games}
+    return {game.name: {file.stem: f"answers/{game.name}/{rename_by_content(file)}" for file in sorted(game.iterdir())} for game in games}
 
 
-def tables() -> Iterator[tuple[str, object]]:
+def answer_tables() -> Iterator[tuple[str, object]]:
     """Yield the path and the table of answers of every game and preset."""
     from kabu_core import content, games
-    from kabu_core.web import lookups
+    from kabu_core.web import reference_widgets
 
     for game in games.GAMES:
         for preset in content.game(game).presets:
-            yield f"{game}/{preset}.json", lookups.answers(game, preset)
+            yield f"{game}/{preset}.json", reference_widgets.precomputed_answers(game, preset)
 
 
-def wheel(folder: Path) -> None:
+def write_wheel(folder: Path) -> None:
     """Write a wheel and its pyodide-lock.json, for people who want kabu_core in their own Pyodide."""
     folder.mkdir()
     with tempfile.TemporaryDirectory() as name:
@@ -214,7 +214,7 @@ def wheel(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    for path, table in tables():
+    for path, table in answer_tables():
         target = Path(sys.argv[1]) / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")), "utf-8")

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.cite import chapters, citing, describing
-from macros.export import files as export
+from macros.cite import chapters, citations, structured_data
+from macros.export import data_files as export
 from macros.faces import write_cards
-from macros.pages import changes, health, play
+from macros.pages import changelog, health, play
 from macros.pipeline import (
     csp,
     embeds,
@@ -31,7 +31,7 @@ from macros.pipeline import (
 type Pages = dict[str, Element]
 """The tree of each page by its path in the site."""
 
-NEEDED = (citing.LISTED, health.PAGE)
+REQUIRED_PAGES = (citations.SOURCES_PAGE, health.PAGE)
 """The pages that a site must have, since they report on the others."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": play.scorer}
@@ -40,62 +40,62 @@ WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": pl
 
 def finish(site: Path, home: str, served: bool = False) -> None:
     """Finish the built site in a folder for its home address; `served` leaves out what only a published site needs."""
-    texts = read(site)
+    texts = read_pages(site)
     pages = {path: page_tree.parse(text) for path, text in texts.items()}
-    beside(site, home)
+    write_other_files(site, home)
     if not served:  # the server builds the engine after the pages
         engine_bundle.publish(site)
         precompute.publish(site, pages.values())
     complete(pages)
-    late, names, policy = "", release.Names(site, home, served), ""
+    late, names, policy = "", release.VersionedAddresses(site, home, served), ""
     if not served:  # these steps are slow, or would clash with the server's own script
         social_cards.publish(site, pages.values())
-        loaded_by_sheets = release.sheets(site, home)
+        loaded_by_sheets = release.version_style_sheets(site, home)
         styles.bundle_css(site, pages)
         styles.select_cards(site, pages)
-        svg_sprites.combine(site, pages)
-        release.beside(site)
-        late = release.late(site, names)
-        release.name_files(pages, names, late)
-        policy = csp.policy(csp.inline(pages.values()))
+        svg_sprites.combine_pictures(site, pages)
+        release.write_worker_and_icons(site)
+        late = release.late_addresses(site, names)
+        release.version_addresses(pages, names, late)
+        policy = csp.policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
-        csp.apply(page, policy)
+        csp.apply_policy(page, policy)
         if (text := page_tree.serialize(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    context = embeds.SiteContext(home, styles.shared(pages), late, names.named, citing.changed())
+    context = embeds.SiteContext(home, styles.shared_links(pages), late, names.versioned, citations.change_dates())
     embeds.publish(site, context, pages, WIDGETS)
     if not served:
-        release.publish(site, loaded_by_sheets | names.asked, pages.get(release.ABOUT))
+        release.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release.ABOUT))
 
 
-def read(site: Path) -> dict[str, str]:
+def read_pages(site: Path) -> dict[str, str]:
     """Return the text of every page of a built site except embeds, which are made from pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
-def beside(site: Path, home: str) -> None:
+def write_other_files(site: Path, home: str) -> None:
     """Write all files that are not pages, and remove those that no page uses."""
-    theme.trim(site)
+    theme.remove_unused_files(site)
     scripts.publish(site)
     write_cards(site)
-    citing.publish(site)
+    citations.write_bibliography(site)
     search_index.publish(site)
     hover_previews.publish(site)
-    export.publish(site, home)
-    changes.publish(site, home)
+    export.write_data(site, home)
+    changelog.write_feed(site, home)
 
 
 def complete(pages: Pages) -> None:
     """Add to the pages what they report on each other, and remove what the templates cannot leave out."""
     for path, page in pages.items():
-        describing.add_citations(page)
+        structured_data.add_citations(page)
         chapters.complete(path, page)
-        theme.clean(page)
-    citing.list_citing_pages(pages[citing.LISTED], citing.citing(_addressed(pages)))
-    health.fill_in(pages[health.PAGE], health.counting(_addressed(pages).values()))
+        theme.clean_page(page)
+    citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
+    health.fill_in(pages[health.PAGE], health.count_contents(_pages_with_address(pages).values()))
 
 
-def _addressed(pages: Pages) -> Pages:
+def _pages_with_address(pages: Pages) -> Pages:
     """Return the pages with an address of their own: all but the error page."""
     return {path: page for path, page in pages.items() if path.endswith("index.html")}

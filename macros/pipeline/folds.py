@@ -8,8 +8,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-MARK, LOOK = "folded", "part"
-LEAST = 6
+MARKER_CLASS, DETAILS_CLASS = "folded", "part"
+LOWEST_RANK = 6
 """The rank of the lowest heading."""
 
 
@@ -17,15 +17,15 @@ class _Folder(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
         """Put each marked heading into a summary, and what follows it, up to the next heading of its rank or above, into its details."""
         page = Element(root.tag)
-        parent, limit = page, LEAST
+        parent, limit = page, LOWEST_RANK
         for element in root:
             rank = _rank(element)
             if 0 < rank <= limit:
-                parent, limit = page, LEAST
-                if MARK in element.get("class", "").split():
+                parent, limit = page, LOWEST_RANK
+                if MARKER_CLASS in element.get("class", "").split():
                     for link in element.findall("a[@class='headerlink']"):  # a summary is interactive, and may not contain a link
                         element.remove(link)
-                    parent, limit = SubElement(page, "details", {"class": LOOK}), rank
+                    parent, limit = SubElement(page, "details", {"class": DETAILS_CLASS}), rank
                     SubElement(parent, "summary").append(element)
                     continue
             parent.append(element)

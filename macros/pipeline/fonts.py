@@ -23,31 +23,31 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.original_names import original_names
-from macros.pipeline.above_fold import Sight
+from macros.pipeline.above_fold import VisibleContent
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
 CACHE = ROOT / ".cache/fonts"
-TEXT, MINCHO = "spectral@5.3.0", "shippori-mincho@5.3.0"
-LENT = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@5.3.0"}
+TEXT_PACKAGE, MINCHO_PACKAGE = "spectral@5.3.0", "shippori-mincho@5.3.0"
+SUPPLEMENTARY_FONTS = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": "noto-serif-kr@5.3.0"}
 """Fonts with letters that the Japanese font lacks."""
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪàáâãäçèéìñòöùúüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
-FOLDED = ("games", "cards", "kin", "history", "terms", "")
+FOLDED_FOLDERS = ("games", "cards", "kin", "history", "terms", "")
 """Folders of pages whose folded letters share a slice; the last one is the rest of the site."""
 
-EVERYWHERE = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
-GLYPH, ASKING = 195, 5_000
+ALL_TEXTS = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
+BYTES_PER_LETTER, REQUEST_COST = 195, 5_000
 """The approximate bytes of a letter, and the cost of another request as bytes."""
 
-HEAVIEST, TIMES = "games/koi-koi", 4
+HEAVIEST_PAGE, HEAVIEST_PAGE_WEIGHT = "games/koi-koi", 4
 """The page closest to its weight limit, and the number of pages it counts for when slices are joined."""
 
-MOST = 7
+MAX_SLICES_PER_PAGE = 7
 """The most slices of visible letters that one page loads, so that the page of old texts stays within twenty requests."""
 
-FACES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
+STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
 def fetch(package: str) -> Path:
@@ -62,7 +62,7 @@ def fetch(package: str) -> Path:
     return folder / "package"
 
 
-def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
+def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
     """Return a font with only these letters, as woff2."""
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14], layout_features=list(features))
     subsetter = subset.Subsetter(options)
@@ -74,12 +74,12 @@ def cut(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
     return out.getvalue()
 
 
-def whole(folder: Path, style: str) -> TTFont:
+def latin_font(folder: Path, style: str) -> TTFont:
     """Return the Latin font of a style, which comes in three files; macrons are in the second."""
-    return merged(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
+    return merge_fonts(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
 
-def merged(files: Iterable[Path]) -> TTFont:
+def merge_fonts(files: Iterable[Path]) -> TTFont:
     """Merge a font that comes in several files."""
     fonts = [TTFont(file, recalcTimestamp=False) for file in files]
     uncompressed = [io.BytesIO() for _ in fonts]
@@ -93,32 +93,32 @@ def merged(files: Iterable[Path]) -> TTFont:
     return whole_font
 
 
-def letters_of(patterns: Iterable[str]) -> set[str]:
+def letters_in(patterns: Iterable[str]) -> set[str]:
     """Return all letters in the files that match these patterns."""
     return {letter for pattern in patterns for path in ROOT.glob(pattern) for letter in path.read_text(encoding="utf-8")}
 
 
-def japanese(patterns: Iterable[str]) -> set[str]:
+def east_asian_letters(patterns: Iterable[str]) -> set[str]:
     """Return all East Asian letters in these files."""
-    return {letter for letter in letters_of(patterns) if ord(letter) >= 0x3000}
+    return {letter for letter in letters_in(patterns) if ord(letter) >= 0x3000}
 
 
-def rare(known: set[int]) -> str:
+def rare_latin_letters(known: set[int]) -> str:
     """Return the letters of the Latin font that only a few pages use."""
-    return "".join(sorted(letter for letter in letters_of(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
+    return "".join(sorted(letter for letter in letters_in(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 @cache
-def pages() -> dict[str, Sight]:
+def page_contents() -> dict[str, VisibleContent]:
     """Return the visible and folded content of every page, by its address."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
-        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = Sight()
+        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = VisibleContent()
         sight.feed(file.read_text(encoding="utf-8"))
     return contents
 
 
-def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
+def shared_slices(shown: Mapping[str, set[str]]) -> Iterator[str]:
     """Yield slices of the letters that pages show. Letters on the same pages share one; slices are joined to save bytes or requests."""
     letters_by_pages: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
@@ -127,7 +127,7 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
     candidates = list(letters_by_pages.items())
 
     def cost(users: frozenset[str], letters: str) -> int:
-        return (len(users) + (TIMES - 1) * (HEAVIEST in users)) * (ASKING + GLYPH * len(letters))
+        return (len(users) + (HEAVIEST_PAGE_WEIGHT - 1) * (HEAVIEST_PAGE in users)) * (REQUEST_COST + BYTES_PER_LETTER * len(letters))
 
     def gain(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (users, letters), (other_users, other_letters) = pair
@@ -139,55 +139,55 @@ def shared(shown: Mapping[str, set[str]]) -> Iterator[str]:
 
     while len(candidates) > 1 and gain(pair := max(combinations(candidates, 2), key=gain)) > 0:
         candidates = join(pair)
-    while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MOST), None):
+    while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MAX_SLICES_PER_PAGE), None):
         candidates = join(max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=gain))
     yield from (letters for _, letters in candidates)
 
 
-def slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
+def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each Mincho slice, none twice; `available` are all letters of the font.
 
     `name_letters` have slices of their own, from which native names are set.
     """
-    used = (available - set(FIGURES)) & japanese(EVERYWHERE)
-    shown = {page: (sight.letters | (sight.names - name_letters)) & used for page, sight in pages().items()}
+    used = (available - set(FIGURES)) & east_asian_letters(ALL_TEXTS)
+    shown = {page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used for page, sight in page_contents().items()}
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
-    yield from shared(shown)
-    for folder in FOLDED:
-        letters = set().union(*(sight.folded for page, sight in pages().items() if page.startswith(folder)))
+    yield from shared_slices(shown)
+    for folder in FOLDED_FOLDERS:
+        letters = set().union(*(sight.folded_letters for page, sight in page_contents().items() if page.startswith(folder)))
         remaining = (letters & used) - done
         done |= remaining
         yield "".join(sorted(remaining))
     yield "".join(sorted(used - done))
 
 
-def of_names(available: set[str]) -> set[str]:
+def native_name_letters(available: set[str]) -> set[str]:
     """Return the letters of native names, without the figures, for which names use the other slices."""
     return {letter for row in original_names().values() for letter in row.script} & available - set(FIGURES)
 
 
-def names(name_letters: set[str]) -> Iterator[str]:
+def native_name_slices(name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice for native names."""
-    shown = {page: sight.names & name_letters for page, sight in pages().items()}
-    yield from shared(shown)
+    shown = {page: sight.native_name_letters & name_letters for page, sight in page_contents().items()}
+    yield from shared_slices(shown)
     yield "".join(sorted(name_letters.difference(*shown.values())))
 
 
-def lent(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
+def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
     """Yield family, font and letters for what the Japanese font lacks, from fonts that come in many files."""
-    missing = japanese(EVERYWHERE) - available
-    for family, package in LENT.items():
+    missing = east_asian_letters(ALL_TEXTS) - available
+    for family, package in SUPPLEMENTARY_FONTS.items():
         letters, files = "", []
         for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
             if covered := missing & set(map(chr, TTFont(file).getBestCmap())):
                 missing -= covered
                 letters += "".join(sorted(covered))
                 files.append(file)
-        yield family, merged(files), letters
+        yield family, merge_fonts(files), letters
 
 
-def face(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
+def font_face_rule(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
     """Return a @font-face rule."""
     extent = f" unicode-range: {', '.join(f'U+{ord(letter):X}' for letter in letters)};" if letters else ""
     return (
@@ -196,21 +196,21 @@ def face(family: str, style: str, weight: int, name: str, letters: str = "") -> 
     )
 
 
-def part(family: str, kind: str, font: TTFont, letters: str) -> str:
+def write_slice(family: str, kind: str, font: TTFont, letters: str) -> str:
     """Write a slice, and return its @font-face rule."""
     name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
-    (OUT / f"{name}.woff2").write_bytes(cut(font, letters))
-    return face(family, "normal", 500, name, letters)
+    (OUT / f"{name}.woff2").write_bytes(subset_font(font, letters))
+    return font_face_rule(family, "normal", 500, name, letters)
 
 
-def spectral(folder: Path, style: str, weight: int) -> str:
+def write_latin_font(folder: Path, style: str, weight: int) -> str:
     """Write a style of the Latin font in two slices, the second for rare letters, and return their @font-face rules."""
     name, slant, features = f"spectral-{style}", style.split("-")[1], ("kern", "liga", "ccmp", "lnum")
-    (OUT / f"{name}.woff2").write_bytes(cut(whole(folder, style), LATIN, features))
-    rules = face("Spectral", slant, weight, name)
-    if letters := rare(set(whole(folder, style).getBestCmap())):
-        (OUT / f"{name}-rare.woff2").write_bytes(cut(whole(folder, style), letters, features))
-        rules += face("Spectral", slant, weight, f"{name}-rare", letters)
+    (OUT / f"{name}.woff2").write_bytes(subset_font(latin_font(folder, style), LATIN, features))
+    rules = font_face_rule("Spectral", slant, weight, name)
+    if letters := rare_latin_letters(set(latin_font(folder, style).getBestCmap())):
+        (OUT / f"{name}-rare.woff2").write_bytes(subset_font(latin_font(folder, style), letters, features))
+        rules += font_face_rule("Spectral", slant, weight, f"{name}-rare", letters)
     return rules
 
 
@@ -222,22 +222,22 @@ def main() -> None:
     for old in OUT.glob("*.woff2"):
         old.unlink()
     css = "/* Written by `python -m macros.pipeline.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
-    text, mincho = fetch(TEXT), fetch(MINCHO)
-    for style, weight in FACES:
-        css += spectral(text, style, weight)
+    text, mincho = fetch(TEXT_PACKAGE), fetch(MINCHO_PACKAGE)
+    for style, weight in STYLES:
+        css += write_latin_font(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
     available = {chr(code) for code in TTFont(source).getBestCmap()}
-    name_letters = of_names(available)
-    for letters in filter(None, slices(available, name_letters)):
-        css += part("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
-    for letters in filter(None, names(name_letters)):
-        css += part("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
-    for family, font, letters in lent(available):
-        css += part(family, "lent", font, letters)
+    name_letters = native_name_letters(available)
+    for letters in filter(None, mincho_slices(available, name_letters)):
+        css += write_slice("Shippori Mincho", "mincho", TTFont(source, recalcTimestamp=False), letters)
+    for letters in filter(None, native_name_slices(name_letters)):
+        css += write_slice("Kabu Names", "names", TTFont(source, recalcTimestamp=False), letters)
+    for family, font, letters in supplementary_slices(available):
+        css += write_slice(family, "lent", font, letters)
     (OUT / "fonts.css").write_text(css, encoding="utf-8")
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
-    for family, package in LENT.items():
+    for family, package in SUPPLEMENTARY_FONTS.items():
         (OUT / f"LICENSE-{family.replace(' ', '')}.txt").write_bytes((fetch(package) / "LICENSE").read_bytes())
     print(*(f"{path.stat().st_size:7} {path.name}" for path in sorted(OUT.iterdir())), sep="\n")
 

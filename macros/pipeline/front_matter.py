@@ -19,7 +19,7 @@ def front_matter(page: str) -> Mapping[str, Any]:
     return settings
 
 
-def opening(game: str, widget: str) -> Mapping[str, Any]:
+def widget_options(game: str, widget: str) -> Mapping[str, Any]:
     """Return the options with which a widget opens on its game's page."""
     options: Mapping[str, Any] = front_matter(f"games/{game}.md").get("widgets", {}).get(widget, {})
     return options

@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo, Source, Term
-from kabu_core.views.html import Html, join, latin, prose, romaji, script, tag
+from kabu_core.views.html import Html, join, latin_tag, native_script, prose, romaji, tag
 
 FOLDER = "assets/previews"
 
@@ -31,7 +31,7 @@ def previews() -> Mapping[str, Mapping[str, Html]]:
 
 
 def _term(row: Term) -> Html:
-    name = [tag("b", romaji(row.romaji, latin(row.lang))), " ", script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
+    name = [tag("b", romaji(row.romaji, latin_tag(row.lang))), " ", native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
     return join([tag("p", *name), tag("p", prose(row.says))])
 
 
@@ -47,4 +47,6 @@ def _source(row: Source) -> Html:
 
 def _game(row: GameInfo | UnplayedGame) -> Html:
     seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
-    return join([tag("p", tag("b", row.title), " ", script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats])
+    return join(
+        [tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats]
+    )

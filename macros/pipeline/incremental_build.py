@@ -28,38 +28,38 @@ from kabu_core.errors import KabuError
 from macros.pipeline import engine_bundle
 from macros.project import ROOT, digest
 
-MADE_OF = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
+SHARED_INPUTS = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
 """The files behind all pages."""
 
 
-class Nothing(Config):  # type: ignore[no-untyped-call]
+class NoOptions(Config):  # type: ignore[no-untyped-call]
     """The options of the plugin: none."""
 
 
-class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
+class ChangedPages(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
     """A MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
 
     def __init__(self, kept: Path) -> None:
-        self.kept = kept
-        self.before: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"pages": {}, "search": {}}
-        self.now: dict[str, Any] = {"pages": {}, "search": {}}
+        self.state_file = kept
+        self.previous: dict[str, Any] = json.loads(kept.read_text("utf-8")) if kept.exists() else {"pages": {}, "search": {}}
+        self.current: dict[str, Any] = {"pages": {}, "search": {}}
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> None:
         """Mark the changed pages, and delete those whose source is gone."""
         site, pages = Path(config.site_dir), {Path(str(file.abs_dest_path)): file for file in files.documentation_pages()}
         for orphan in {*site.rglob("index.html")} - pages.keys():
             orphan.unlink()
-        shared = _every(config, files)
-        inputs = _inputs([(file, config) for file in pages.values()])
-        self.now["pages"] = {file.src_uri: digest(shared, own) for file, own in zip(pages.values(), inputs, strict=True)}
-        unchanged = {path for path, inputs in self.now["pages"].items() if self.before["pages"].get(path) == inputs}
+        shared = _shared_digest(config, files)
+        inputs = _inputs_of_pages([(file, config) for file in pages.values()])
+        self.current["pages"] = {file.src_uri: digest(shared, own) for file, own in zip(pages.values(), inputs, strict=True)}
+        unchanged = {path for path, inputs in self.current["pages"].items() if self.previous["pages"].get(path) == inputs}
         for page, file in pages.items():
             changed = file.src_uri not in unchanged or not page.exists()
             file.is_modified = partial(bool, changed)  # type: ignore[method-assign]
         urls = {file.url.removeprefix("./") for file in pages.values()}
-        self.before["search"] = {page: entries for page, entries in self.before["search"].items() if page in urls}
+        self.previous["search"] = {page: entries for page, entries in self.previous["search"].items() if page in urls}
         # in case the build is interrupted
-        self._keep({**self.before, "pages": {path: self.now["pages"][path] for path in unchanged}})
+        self._write_state({**self.previous, "pages": {path: self.current["pages"][path] for path in unchanged}})
 
     @event_priority(100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -68,42 +68,42 @@ class Changed(BasePlugin[Nothing]):  # type: ignore[no-untyped-call]
         entries_by_page: dict[str, list[Any]] = {}
         for entry in index.entries:
             entries_by_page.setdefault(entry["location"].partition("#")[0], []).append(entry)
-        self.now["search"] = {**self.before["search"], **entries_by_page}
-        index.entries = [entry for entries in self.now["search"].values() for entry in entries]
+        self.current["search"] = {**self.previous["search"], **entries_by_page}
+        index.entries = [entry for entries in self.current["search"].values() for entry in entries]
 
-    def done(self) -> None:
+    def save(self) -> None:
         """Save the state of a build that has succeeded."""
-        self._keep(self.now)
+        self._write_state(self.current)
 
-    def _keep(self, state: dict[str, Any]) -> None:
-        self.kept.write_text(json.dumps(state, ensure_ascii=False), "utf-8")
+    def _write_state(self, state: dict[str, Any]) -> None:
+        self.state_file.write_text(json.dumps(state, ensure_ascii=False), "utf-8")
 
 
-def _every(config: MkDocsConfig, files: Files) -> bytes:
+def _shared_digest(config: MkDocsConfig, files: Files) -> bytes:
     """Return a digest of the inputs that all pages share."""
-    contents = (file.read_bytes() for pattern in MADE_OF for file in sorted(ROOT.glob(pattern)))
+    contents = (file.read_bytes() for pattern in SHARED_INPUTS for file in sorted(ROOT.glob(pattern)))
     context = {name: value for name, value in config.extra.items() if name != "pages"}
     return digest(json.dumps([context, sorted(file.src_uri for file in files)]).encode(), *contents).encode()
 
 
-_rendered: list[tuple[File, MkDocsConfig]] = []
+_forked_arguments: list[tuple[File, MkDocsConfig]] = []
 """The pages whose inputs are computed; forked processes inherit them, since most cannot be pickled."""
 
 
-def _inputs(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
+def _inputs_of_pages(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
     """Return the inputs of each page. Rendering macros takes most of a build, so it uses all processors if the system can fork."""
     if "fork" not in multiprocessing.get_all_start_methods():
-        return [_own(*page) for page in pages]
-    _rendered[:] = pages
+        return [_own_inputs(*page) for page in pages]
+    _forked_arguments[:] = pages
     with multiprocessing.get_context("fork").Pool() as pool:
-        return pool.map(_nth_own, range(len(pages)), chunksize=1)
+        return pool.map(_nth_own_inputs, range(len(pages)), chunksize=1)
 
 
-def _nth_own(number: int) -> bytes:
-    return _own(*_rendered[number])
+def _nth_own_inputs(number: int) -> bytes:
+    return _own_inputs(*_forked_arguments[number])
 
 
-def _own(file: File, config: MkDocsConfig) -> bytes:
+def _own_inputs(file: File, config: MkDocsConfig) -> bytes:
     """Return the inputs of one page: its text with macros rendered, its front matter, and its template context."""
     macros: Any = config.plugins["macros"]
     text, meta = get_data(file.content_string)
@@ -136,20 +136,20 @@ def _build(folder: Path, home: str) -> None:
     gc.disable()  # the process ends with the build
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder / "site"), site_url=home)
     folder.mkdir(parents=True, exist_ok=True)
-    config.plugins["changed"] = changed = Changed(folder / "built.json")
+    config.plugins["changed"] = changed = ChangedPages(folder / "built.json")
     config.plugins.on_startup(command="serve", dirty=True)
     build(config, serve_url=home, dirty=True)
-    changed.done()
+    changed.save()
 
 
 def build_engine(folder: Path) -> str:
     """Build the engine, and write its addresses to engine.json; return an error message, or "" on success."""
     try:
-        bundle = engine_bundle.bundle(engine_bundle.state())
+        bundle = engine_bundle.cached_bundle(engine_bundle.inputs_digest())
     except (RuntimeError, OSError) as error:
         return str(error)
     engine_bundle.publish(folder / "site")
-    addresses, file = json.dumps(engine_bundle.addresses(bundle)), folder / "engine.json"
+    addresses, file = json.dumps(engine_bundle.page_json(bundle)), folder / "engine.json"
     if not file.exists() or file.read_text("utf-8") != addresses:  # writing reloads the pages, since the server watches the file
         file.write_text(addresses, "utf-8")
     return ""

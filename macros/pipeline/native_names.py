@@ -11,14 +11,14 @@ from kabu_core.pages.original_names import script_name
 from kabu_core.views.html import Html
 from macros.pipeline.page_tree import VOID, parents, parse, source
 
-APART = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
-APART |= {"h1", "h2", "h3", "h4", "h5", "h6"}
+NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
+NOT_PROSE |= {"h1", "h2", "h3", "h4", "h5", "h6"}
 """Elements that are not prose, or are its headings: nothing is inserted in them."""
 
-TITLES = {"em", "cite", "i"}
+TITLE_ELEMENTS = {"em", "cite", "i"}
 """Elements that a native name follows instead of standing inside."""
 
-NEAR = 6
+CONTEXT_PIECES = 6
 """The number of pieces before and after a mention that are searched for a native name in the text."""
 
 
@@ -30,25 +30,25 @@ class Piece(NamedTuple):
     text: str = ""
 
 
-def add_scripts(page: Element) -> None:
+def add_native_names(page: Element) -> None:
     """Insert each native name after its first mention, unless the text has it there; running this again changes nothing."""
     article = page.find(".//article")
     if article is None:
         return
-    pieces, prose = [*_pieces(article)], _prose(article)
+    pieces, prose = [*_pieces(article)], _prose_texts(article)
     mentioned: set[str] = set()
     insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
     for index, (element, kind, text) in enumerate(pieces):
-        for mention in _spelt().finditer(text) if (element, kind) in prose else ():
-            row = _rows()[mention[1]]
+        for mention in _spelling_pattern().finditer(text) if (element, kind) in prose else ():
+            row = _rows_by_spelling()[mention[1]]
             if row.id in mentioned:
                 continue
             mentioned.add(row.id)
             target, position, next_piece = (element, str(kind)), mention.end(), index + 1
-            if not text[position:] and pieces[next_piece].kind == "end" and pieces[next_piece].element.tag in TITLES:
+            if not text[position:] and pieces[next_piece].kind == "end" and pieces[next_piece].element.tag in TITLE_ELEMENTS:
                 target, position, next_piece = (pieces[next_piece].element, "tail"), 0, next_piece + 1
-            before = "".join(piece.text for piece in pieces[max(0, index + 1 - NEAR) : index]) + text[: mention.start()]
-            after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + NEAR])
+            before = "".join(piece.text for piece in pieces[max(0, index + 1 - CONTEXT_PIECES) : index]) + text[: mention.start()]
+            after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + CONTEXT_PIECES])
             if row.script not in before and not after.lstrip(" (").startswith(row.script):
                 insertions.setdefault(target, []).append((position, script_name(row)))
     parent = parents(article)
@@ -69,11 +69,11 @@ def _pieces(element: Element) -> Iterator[Piece]:
         yield Piece(element, "end")
 
 
-def _prose(element: Element) -> set[tuple[Element, str]]:
+def _prose_texts(element: Element) -> set[tuple[Element, str]]:
     """Return the texts of an element into which a native name may be inserted."""
-    if element.tag in APART or {"data-widget", "data-written"} & set(element.keys()):
+    if element.tag in NOT_PROSE or {"data-widget", "data-written"} & set(element.keys()):
         return set()
-    return {(element, "text")}.union(*({(child, "tail")} | _prose(child) for child in element))
+    return {(element, "text")}.union(*({(child, "tail")} | _prose_texts(child) for child in element))
 
 
 def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
@@ -92,12 +92,12 @@ def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int,
 
 
 @cache
-def _rows() -> dict[str, OriginalName]:
+def _rows_by_spelling() -> dict[str, OriginalName]:
     return {spelt: row for row in original_names().values() for spelt in row.spellings}
 
 
 @cache
-def _spelt() -> re.Pattern[str]:
+def _spelling_pattern() -> re.Pattern[str]:
     """Return a pattern that matches every spelling of a name, also in the genitive, and prefers the longest."""
-    longest = sorted(_rows(), key=len, reverse=True)
+    longest = sorted(_rows_by_spelling(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from kabu_core.views.html import escape
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-RAW = {"script", "style"}
+RAW_TEXT = {"script", "style"}
 """Elements whose text has no entities."""
 
 
@@ -31,7 +31,7 @@ class Text(str):
         return text
 
 
-BARE = Text("")
+NO_VALUE = Text("")
 """The value of an attribute that has none in the source."""
 
 
@@ -68,7 +68,7 @@ def text(html: str) -> str:
     return "".join(parse(html).itertext())
 
 
-def rooted(html: str, root: str) -> str:
+def prefix_addresses(html: str, root: str) -> str:
     """Return HTML with absolute addresses adapted to a site at the path `root` of its host."""
     if root == "/":
         return html
@@ -86,7 +86,7 @@ def source(text: str) -> str:
     return text.source if isinstance(text, Text) else escape(text)
 
 
-def elements(html: str) -> list[Element]:
+def parse_elements(html: str) -> list[Element]:
     """Return the top-level elements of a piece of HTML, each with the text that follows it as its tail."""
     return list(parse(html))
 
@@ -123,7 +123,7 @@ def parents(tree: Element) -> dict[Element, Element]:
     return {child: parent for parent in tree.iter() for child in parent}
 
 
-def meta(tree: Element, name: str) -> str:
+def meta_content(tree: Element, name: str) -> str:
     """Return the content of the meta element with this name or property, or "" if there is none."""
     metas = (element for element in tree.iter("meta") if name in (element.get("name"), element.get("property")))
     return next((element.get("content", "") for element in metas), "")
@@ -134,7 +134,7 @@ def _write(element: Element, written: list[str]) -> None:
     changed = read is None or read.attrib != read.attributes_read
     written.append(f"<{element.tag}{_attributes(element.attrib)}>" if read is None or changed else read.start)
     if element.text:
-        written.append(element.text if element.tag in RAW else source(element.text))
+        written.append(element.text if element.tag in RAW_TEXT else source(element.text))
     for child in element:
         _write(child, written)
         if child.tail:
@@ -143,7 +143,7 @@ def _write(element: Element, written: list[str]) -> None:
 
 
 def _attributes(attributes: Mapping[str, str]) -> str:
-    return "".join(f" {name}" if value is BARE else f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return "".join(f" {name}" if value is NO_VALUE else f' {name}="{escape(value)}"' for name, value in attributes.items())
 
 
 class _Parser(HTMLParser):
@@ -191,14 +191,14 @@ class _Parser(HTMLParser):
         offset = self._offset()
         self._add_text(offset)
         self.consumed = offset + len(start)
-        element = ReadElement(tag, {name: BARE if value is None else value for name, value in attrs}, start)
+        element = ReadElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
         self.open[-1].append(element)
         return element
 
     def _add_text(self, end: int) -> None:
         if self.consumed < end:
             parent = self.open[-1]
-            text = Text(self.html[self.consumed : end], parent.tag in RAW)
+            text = Text(self.html[self.consumed : end], parent.tag in RAW_TEXT)
             if len(parent):
                 parent[-1].tail = text
             else:

@@ -22,35 +22,35 @@ from kabu_core.views.html import prose
 from macros import project
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
-from macros.pipeline.precomputed_frames import answers, first_frames
+from macros.pipeline.precomputed_frames import first_frames, frames_after_actions
 
-MANY = 4
+OTHER_DEALS = 4
 """The number of other deals for each preset."""
 
-KEPT = 150
+MAX_CACHED_FILES = 150
 """The number of files that stay in .cache/, enough for the last few states of the engine."""
 FOLDER = "deals"
-_NAMED = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
-_GUIDED = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
+_DEALS_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
+_GUIDE_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 
 type Files = dict[str, str]
 """Texts by their address below the assets; first the one that a page links to."""
 
 
-def addresses(game: str, preset: str, seats: int, seed: int) -> str:
+def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
     """Return the JSON for `data-deals`: the addresses of each preset's deals, their number, and the frames for the page's own deal.
 
     It is "" on served pages.
     """
-    if project.served():
+    if project.is_dev_build():
         return ""
-    deals = {other: next(iter(_ready(game, other, seats, seed))) for other in content.game(game).presets}
-    return _json({"deals": deals, "many": MANY, "acts": next(iter(_ready(game, preset, seats, seed, own=True)))})
+    deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game(game).presets}
+    return _json({"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))})
 
 
-def guide(game: str) -> str:
+def guide_address(game: str) -> str:
     """Return the address of a game's guided round; "" on served pages."""
-    return "" if project.served() else next(iter(_guided(game)))
+    return "" if project.is_dev_build() else next(iter(_cached_guide_files(game)))
 
 
 def publish(site: Path, pages: Iterable[Element]) -> None:
@@ -58,64 +58,64 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
     home = site / "assets"
     elements = [element for page in pages for element in page.iter()]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
-    deals = {match.groups() for element in elements for match in _NAMED.finditer(element.get("data-deals", ""))}
-    guides = {match[1] for element in elements if (match := _GUIDED.fullmatch(element.get("data-guide", "")))}
-    tables = [_ready(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
-    for address, text in (item for files in (*tables, *map(_guided, guides)) for item in files.items()):
+    deals = {match.groups() for element in elements for match in _DEALS_ADDRESS.finditer(element.get("data-deals", ""))}
+    guides = {match[1] for element in elements if (match := _GUIDE_ADDRESS.fullmatch(element.get("data-guide", "")))}
+    tables = [_cached_table_files(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
+    for address, text in (item for files in (*tables, *map(_cached_guide_files, guides)) for item in files.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
-    for old in sorted((CACHE / FOLDER).glob("*.txt"), key=os.path.getmtime)[:-KEPT]:
+    for old in sorted((CACHE / FOLDER).glob("*.txt"), key=os.path.getmtime)[:-MAX_CACHED_FILES]:
         old.unlink()
 
 
 @cache
-def _ready(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
+def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's other deals with one preset, or of its own deal; cached for each state of the engine."""
-    inputs = (engine_bundle.state().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
-    make = _own if own else _deals
+    inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
+    make = _own_deal_files if own else _other_deal_files
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
     return files
 
 
-def _deals(game: str, preset: str, seats: int, seed: int) -> Files:
+def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the file of first frames in deals other than that of the seed, and the files of frames after each action in them."""
-    _, *others = first_frames(widget_shell.record(game, preset, seats, seed), MANY)
+    _, *others = first_frames(widget_shell.record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
-    acts = [_acts(game, f"{name}-{number}", frame.state) for number, frame in enumerate(others, 1)]
+    acts = [_actions_file(game, f"{name}-{number}", frame.state) for number, frame in enumerate(others, 1)]
     deals = [
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": address}
         for frame, (address, _) in zip(others, acts, strict=True)
     ]
-    return dict([_file(game, name, _json(deals)), *acts])
+    return dict([_named_file(game, name, _json(deals)), *acts])
 
 
-def _own(game: str, preset: str, seats: int, seed: int) -> Files:
+def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the file of frames after each action in the deal of this seed."""
     [frame] = first_frames(widget_shell.record(game, preset, seats, seed), 0)
-    return dict([_acts(game, f"{preset}-{seats}-{seed}", frame.state)])
+    return dict([_actions_file(game, f"{preset}-{seats}-{seed}", frame.state)])
 
 
-def _acts(game: str, deal: str, state: str) -> tuple[str, str]:
+def _actions_file(game: str, deal: str, state: str) -> tuple[str, str]:
     """Return the file of frames after each legal action in a state."""
     pool: dict[str, int] = {}
-    rows = {event: _row(after, pool) for event, after in answers(state).items()}
-    return _file(game, f"acts-{deal}", _json({"pool": list(pool), "rows": rows}))
+    rows = {event: _frame_row(after, pool) for event, after in frames_after_actions(state).items()}
+    return _named_file(game, f"acts-{deal}", _json({"pool": list(pool), "rows": rows}))
 
 
-def _row(frame: Frame, pool: dict[str, int]) -> list[object]:
+def _frame_row(frame: Frame, pool: dict[str, int]) -> list[object]:
     """Return a frame as JSON: its state, announcement, HTML and the boards on the way there.
 
     HTML becomes the numbers of its pieces in a pool, since frames share most pieces.
     """
 
     def pieces(html: str) -> list[int]:
-        return [pool.setdefault(piece, len(pool)) for piece in _cut(html)]
+        return [pool.setdefault(piece, len(pool)) for piece in _html_pieces(html)]
 
     return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
 
 
-def _cut(html: str) -> Iterator[str]:
+def _html_pieces(html: str) -> Iterator[str]:
     """Yield the pieces of HTML, each up to the next end tag."""
     piece, *others = html.split("</")
     for other in others:
@@ -127,22 +127,22 @@ def _cut(html: str) -> Iterator[str]:
 
 
 @cache
-def _guided(game: str) -> Files:
+def _cached_guide_files(game: str) -> Files:
     """Return the file of a guided round; cached for each state of the engine."""
-    inputs = (engine_bundle.state().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
-    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide(game))))
+    inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
+    files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide_files(game))))
     return files
 
 
-def _guide(game: str) -> Files:
+def _guide_files(game: str) -> Files:
     """Return the file of a guided round: at each step the frame, what the guide says, and the action that leads on."""
     pool: dict[str, int] = {}
-    steps = [[_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.guide_frames(guides.guide(game))]
+    steps = [[_frame_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.guide_frames(guides.guide(game))]
     text = _json({"pool": list(pool), "steps": steps})
-    return dict([_file(game, "guide", text)])
+    return dict([_named_file(game, "guide", text)])
 
 
-def _file(game: str, name: str, text: str) -> tuple[str, str]:
+def _named_file(game: str, name: str, text: str) -> tuple[str, str]:
     """Return the address of a text, and the text."""
     return f"{FOLDER}/{game}/{name}-{project.digest(text.encode())}.json", text
 

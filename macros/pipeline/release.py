@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element
 
 from macros.pipeline import embeds, scripts
 from macros.pipeline.page_tree import content, parse, serialize
-from macros.pipeline.social_cards import PAPER, drawn
+from macros.pipeline.social_cards import PAPER, render_png
 from macros.project import ROOT, digest
 
 type Pages = dict[str, Element]
@@ -25,51 +25,51 @@ MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
 ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
 """The icons: their size, the height of the logo as a share of it, and the background."""
 
-REST = (
+NOT_OFFLINE = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
 """Files left out of the offline copy, unless they are pages or a page loads them."""
 
-LATE = ("assets/previews/*.json", "assets/cards/*.css")
+LOADED_BY_SCRIPTS = ("assets/previews/*.json", "assets/cards/*.css")
 """Files that scripts load by name: every page has their hashes."""
 
-LOADING = {"link", "img", "script", "button"}
+LOADING_ELEMENTS = {"link", "img", "script", "button"}
 """Elements that load a file or have the address of one that a script loads."""
 
-_LOADED = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
+_FILE_ADDRESS = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
-_NAMED = re.compile(r"-[0-9a-f]{12}\.\w+$")
+_HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
-class Names:
+class VersionedAddresses:
     """Versioned addresses of a site's files, and the paths of those that were requested."""
 
     def __init__(self, site: Path, home: str, served: bool = False) -> None:
         self.site, self.root, self.served = site, urlsplit(home).path or "/", served
-        self.asked: set[str] = set()
+        self.requested: set[str] = set()
         self.address = cache(self._address)
 
     def _address(self, path: str) -> str:
         file = self.site / path
-        if self.served or not path.startswith(("assets/", "search/")) or _NAMED.search(path) or not file.is_file():
+        if self.served or not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
             return ""
-        self.asked.add(path)
+        self.requested.add(path)
         return f"?{digest(file.read_bytes())}"
 
-    def loaded(self, folder: str, address: str) -> str:
+    def versioned_in_folder(self, folder: str, address: str) -> str:
         """Return the versioned form of an address in a file of this folder."""
         path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
         return address + self.address(path)
 
-    def named(self, path: str) -> str:
+    def versioned(self, path: str) -> str:
         """Return the versioned address of a path below the site's root."""
         return path + self.address(path)
 
 
-def beside(site: Path) -> None:
+def write_worker_and_icons(site: Path) -> None:
     """Write the service worker and the icons into a built site."""
-    (site / f"{WORKER}.js").write_text(scripts.service(), "utf-8")
+    (site / f"{WORKER}.js").write_text(scripts.service_worker(), "utf-8")
     logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
     (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
     for name, (size, share, background) in ICONS.items():
@@ -77,49 +77,49 @@ def beside(site: Path) -> None:
         transform = f"translate({(size - 320 * scale) / 2:.2f} {(size - 530 * scale) / 2:.2f}) scale({scale:.4f})"
         svg = f'<rect width="{size}" height="{size}" fill="{background}"/><g transform="{transform}">{logo}</g>'
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}">{svg}</svg>'
-        (site / "assets" / "icons" / f"{name}.png").write_bytes(drawn(svg).read_bytes())
+        (site / "assets" / "icons" / f"{name}.png").write_bytes(render_png(svg).read_bytes())
 
 
-def sheets(site: Path, home: str) -> set[str]:
+def version_style_sheets(site: Path, home: str) -> set[str]:
     """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
-    names = Names(site, home)
+    names = VersionedAddresses(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
         folder = sheet.parent.relative_to(site).as_posix()
-        if (after := _URL.sub(_address_in(names, folder), before)) != before:
+        if (after := _URL.sub(_versioned_url(names, folder), before)) != before:
             sheet.write_text(after, "utf-8")
-    return names.asked
+    return names.requested
 
 
-def _address_in(names: Names, folder: str) -> Callable[[re.Match[str]], str]:
-    return lambda match: match[1] + names.loaded(folder, match[2])
+def _versioned_url(names: VersionedAddresses, folder: str) -> Callable[[re.Match[str]], str]:
+    return lambda match: match[1] + names.versioned_in_folder(folder, match[2])
 
 
-def late(site: Path, names: Names) -> str:
+def late_addresses(site: Path, names: VersionedAddresses) -> str:
     """Return the versioned addresses of the files that scripts load by name."""
-    files = sorted(file.relative_to(site).as_posix() for pattern in LATE for file in site.glob(pattern))
-    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _NAMED.search(path))
+    files = sorted(file.relative_to(site).as_posix() for pattern in LOADED_BY_SCRIPTS for file in site.glob(pattern))
+    return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _HASHED_NAME.search(path))
 
 
-def name_files(pages: Pages, names: Names, script_files: str) -> None:
+def version_addresses(pages: Pages, names: VersionedAddresses, script_files: str) -> None:
     """Version the addresses of the files that pages load, and add those that scripts may load."""
     for path, page in pages.items():
         for element in page.iter():
-            if element.tag in LOADING:
-                _name_file(element, names, posixpath.dirname(path))
+            if element.tag in LOADING_ELEMENTS:
+                _version_address(element, names, posixpath.dirname(path))
             elif element.tag == "meta" and element.get("name") == "kabu-script":
                 element.set("data-late", script_files)
 
 
-def _name_file(element: Element, names: Names, folder: str) -> None:
+def _version_address(element: Element, names: VersionedAddresses, folder: str) -> None:
     """Version the first address of an element that leads to a file."""
     for attribute in ("href", "src", "data-find"):
-        if match := _LOADED.fullmatch(element.get(attribute, "")):
-            element.set(attribute, names.loaded(folder, match[1]))
+        if match := _FILE_ADDRESS.fullmatch(element.get(attribute, "")):
+            element.set(attribute, names.versioned_in_folder(folder, match[1]))
             return
 
 
-def publish(site: Path, versioned: set[str], page: Element | None) -> None:
+def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
     """Write the manifest of a finished site: by address, the size in bytes and the hash of every file in the offline copy.
 
     `versioned` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
@@ -141,7 +141,7 @@ def publish(site: Path, versioned: set[str], page: Element | None) -> None:
 def _is_kept_offline(path: str, versioned: bool) -> bool:
     if path in (MANIFEST, f"{WORKER}.js") or path.startswith(f"{embeds.FOLDER}/"):
         return False
-    return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in REST)
+    return versioned or path.endswith("index.html") or not any(Path(path).full_match(pattern) for pattern in NOT_OFFLINE)
 
 
 def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:

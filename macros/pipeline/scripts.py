@@ -15,49 +15,49 @@ ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "worker", "sw"
 PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
 YOURS, DOWNLOAD_ALL, RANKING = "your-games", "download-all", "ranking"
-SOME = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
+OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
 """The scripts that only some pages or actions need."""
-FLAGS = (
+ESBUILD_FLAGS = (
     *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),
     "--banner:js=//# allFunctionsCalledOnLoad",
 )
 """esbuild's options. The banner makes Chromium compile a whole script while it downloads, so that no first action waits for it."""
 
 
-def name(script: str) -> str:
+def file_name(script: str) -> str:
     """Return the file name of a script in the site's assets folder."""
-    return f"{script}-{digest(_made(script).encode())}.js"
+    return f"{script}-{digest(_bundled_text(script).encode())}.js"
 
 
 def integrity(script: str) -> str:
     """Return the value of a script's `integrity` attribute."""
-    return checksum(_made(script).encode())
+    return checksum(_bundled_text(script).encode())
 
 
 def publish(site: Path) -> None:
     """Write all scripts but the service worker into a built site."""
-    for script in (SITE, WORKER, *SOME):
-        (site / "assets" / name(script)).write_text(_made(script), "utf-8")
+    for script in (SITE, WORKER, *OPTIONAL):
+        (site / "assets" / file_name(script)).write_text(_bundled_text(script), "utf-8")
 
 
-def service() -> str:
+def service_worker() -> str:
     """Return the text of the service worker, whose file name has no hash."""
-    return _made(SERVICE)
+    return _bundled_text(SERVICE)
 
 
-def release() -> str:
+def sources_digest() -> str:
     """Return a hash of all scripts, by which a page and its worker recognize each other."""
     return digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 
-def _made(script: str) -> str:
-    return _bundled(script, release())
+def _bundled_text(script: str) -> str:
+    return _bundle(script, sources_digest())
 
 
 @cache
-def _bundled(script: str, version: str) -> str:
+def _bundle(script: str, version: str) -> str:
     """Return a script bundled with its imports."""
-    flags = (*FLAGS, f"--define:RELEASE={json.dumps(version)}")
+    flags = (*ESBUILD_FLAGS, f"--define:RELEASE={json.dumps(version)}")
     return cached_text(
         f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
     )

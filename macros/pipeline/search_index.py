@@ -22,7 +22,7 @@ from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
-from kabu_core.names import Name, furigana
+from kabu_core.names import Name, split_furigana
 from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
 from macros.pipeline import page_tree
@@ -32,34 +32,34 @@ INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
 """The weights of entries with the same name."""
 
-_LISTS = re.compile(
+_LIST_HEADINGS = re.compile(
     r"(sources|terms|errata|hands|games/differences|history/timeline)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
 )
 """Headings above lists that have no sentences, or whose rows have their own entries: only their first paragraph is indexed."""
 
-_LESS = {
+_PAGE_SHARES = {
     **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2, "slim-pyodide/": 0.2},
     **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
 }
 """The share of entries on pages that readers rarely look for."""
 
-GAME = 1.5
+GAME_SHARE = 1.5
 """The share of a game's entry."""
 
-_FRAMES = re.compile(r"#[\w-]+-title$")
-_SUMS_UP = re.compile(r"Rules?: .*", re.DOTALL)
-_WORK = re.compile(
+_WIDGET_TITLES = re.compile(r"#[\w-]+-title$")
+_RULE_LINKS = re.compile(r"Rules?: .*", re.DOTALL)
+_CONTRIBUTOR_TEXT = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
 """Text for contributors, and on folds and links."""
 
-_SMALL = (
+_STOP_WORDS = (
     "a about an and are as at be by can do does for from get have how i if in is it its many me much my of on or play "
     "played playing so than that the their there they this to what when where which who why will with you your "
 )
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-_SAME = {
+_SYNONYMS = {
     "deck": "pack",
     "probability": "often",
     "odds": "often",
@@ -69,21 +69,21 @@ _SAME = {
     "number": "numeral",
     "numbers": "numeral",
 }
-ENGLISH = {
-    "small": _SMALL.split(),
-    "same": _SAME | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
+QUERY_WORDS = {
+    "small": _STOP_WORDS.split(),
+    "same": _SYNONYMS | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
     "games": ["play", "rule", "rules"],
 }
 """For queries: words to ignore, words with the same meaning, and words that ask for a game."""
 
-TOLD = "yakuza", "eight-nine-three/"
+HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
 """The hand that has a page of its own, and that page."""
 
 
 def publish(site: Path) -> None:
     """Add the entries to the index that the theme has written."""
     index = json.loads((site / INDEX).read_text("utf-8"))
-    index["docs"] = [_cleaned(entry) for entry in index["docs"] if not _FRAMES.search(entry["location"])]
+    index["docs"] = [_cleaned(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in entries():
         if entry["location"] in by_location:
@@ -93,11 +93,11 @@ def publish(site: Path) -> None:
                 existing["text"] += f"<p>{entry['text']}</p>"
         else:
             index["docs"].append(entry)
-    index["english"] = ENGLISH
+    index["english"] = QUERY_WORDS
     for entry in index["docs"]:
         page = entry["location"].partition("#")[0]
-        if page in _LESS:
-            entry.setdefault("share", _LESS[page])
+        if page in _PAGE_SHARES:
+            entry.setdefault("share", _PAGE_SHARES[page])
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
@@ -105,8 +105,8 @@ def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry of the theme with only the text that readers search for."""
     if "names" in entry:  # from an earlier run
         return entry
-    text = page_tree.parse(_WORK.sub("", entry["text"]))
-    if _LISTS.match(entry["location"]):
+    text = page_tree.parse(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
+    if _LIST_HEADINGS.match(entry["location"]):
         starts_with_element = not (text.text or "").strip()
         text[:] = [element for element in text[:1] if starts_with_element and element.tag == "p"]
         if len(text):
@@ -135,22 +135,22 @@ def _sentence(text: str | None, otherwise: str) -> str:
 
 def _without_rules(text: str | None) -> Text:
     """Return a list item's text without the links to rules at its end."""
-    return Text(_SUMS_UP.sub("", page_tree.source(text or "")))
+    return Text(_RULE_LINKS.sub("", page_tree.source(text or "")))
 
 
 def entries() -> list[dict[str, Any]]:
     """Return the entries of all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
         *map(_game, games.GAMES),
-        *(entry for game in games.GAMES for entry in _sheets(content.game(game))),
-        *(_printed(pack) for pack in packs.drawn_packs()),
+        *(entry for game in games.GAMES for entry in _printed_game(content.game(game))),
+        *(_printed_pack(pack) for pack in packs.drawn_packs()),
         *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand(hand)),
         *map(_term, content.terms().values()),
-        *map(_kin, unplayed_games.unplayed_games().values()),
+        *map(_unplayed_game, unplayed_games.unplayed_games().values()),
         *map(_event, attestations()),
-        *map(_written, original_names().values()),
+        *map(_original_name, original_names().values()),
         *map(_passage, passages.passages().values()),
         *map(_source, content.sources().values()),
         *map(_erratum, errata.errata().values()),
@@ -159,14 +159,14 @@ def entries() -> list[dict[str, Any]]:
 
 def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
-    also = [name for term in content.terms().values() if term.id == id_ for name in _spelled(_name(term), *term.also)]
+    also = [name for term in content.terms().values() if term.id == id_ for name in _spellings(_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # a game may have two forms
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
-    names = [info.title, *_spelled(info.name, *info.also), *also]
-    return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME if id_ == first else 1.3)
+    names = [info.title, *_spellings(info.name, *info.also), *also]
+    return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
 
 
-def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
+def _printed_game(info: GameInfo) -> Iterator[dict[str, Any]]:
     """Yield the entries of a game's score keeper and its printable rules."""
     yield _entry(
         f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
@@ -177,12 +177,12 @@ def _sheets(info: GameInfo) -> Iterator[dict[str, Any]]:
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """Return the entry of a rule with the default preset, or with the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = page_tree.text(rules.title(info, row))
-    location = rules.address(info, row, preset).removeprefix("/")
+    title = page_tree.text(rules.rule_title(info, row))
+    location = rules.rule_url(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 
-def _printed(pack: Deck) -> dict[str, Any]:
+def _printed_pack(pack: Deck) -> dict[str, Any]:
     """Return the entry of a pack's printable cards."""
     name = re.sub(r"-\d+$", "", pack.id)
     return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
@@ -196,20 +196,20 @@ def _total(row: Numeral) -> dict[str, Any]:
 
 def _hand(hand: NamedHand) -> Iterator[dict[str, Any]]:
     digits = hand.example.replace("10", "0").replace(" ", "")
-    names = [*_spelled(hand.name, *hand.also), digits]
+    names = [*_spellings(hand.name, *hand.also), digits]
     title = f"{hand.name.romaji} {hand.name.kanji or hand.name.kana}, {hand.example.replace(' ', '-')}"
-    if hand.id == TOLD[0]:
-        yield _entry(TOLD[1], "Eight, nine, three", hand.says, names, PAGE)
+    if hand.id == HAND_WITH_PAGE[0]:
+        yield _entry(HAND_WITH_PAGE[1], "Eight, nine, three", hand.says, names, PAGE)
     yield _entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
 
 
 def _term(term: Term) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
-    return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spelled(_name(term), *term.also), TERM)
+    return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spellings(_name(term), *term.also), TERM)
 
 
-def _kin(game: UnplayedGame) -> dict[str, Any]:
-    names = [game.title, *_spelled(Name(game.title), game.name, *game.also)]
+def _unplayed_game(game: UnplayedGame) -> dict[str, Any]:
+    names = [game.title, *_spellings(Name(game.title), game.name, *game.also)]
     return _entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
 
 
@@ -219,7 +219,7 @@ def _event(event: Attestation) -> dict[str, Any]:
 
 
 def _passage(row: Passage) -> dict[str, Any]:
-    original = "".join(part for part, _ in furigana(row.original))
+    original = "".join(part for part, _ in split_furigana(row.original))
     text = " ".join(part for part in (row.date, original, row.reading, row.translation, row.described) if part)
     return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
@@ -233,7 +233,7 @@ def _erratum(row: Erratum) -> dict[str, Any]:
     return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
-def _written(row: OriginalName) -> dict[str, Any]:
+def _original_name(row: OriginalName) -> dict[str, Any]:
     text = " ".join(filter(None, (*row.also, row.kana, row.years)))
     return _entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
@@ -242,7 +242,7 @@ def _name(term: Term) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
 
-def _spelled(*names: Name) -> list[str]:
+def _spellings(*names: Name) -> list[str]:
     """Return all spellings of names; a field may have several, separated by commas."""
     return [spelling.strip() for name in names for field in (name.romaji, name.kanji, name.kana) for spelling in field.split(",")]
 

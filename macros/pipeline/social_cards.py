@@ -18,20 +18,20 @@ from kabu_core import content
 from kabu_core.archive import packs
 from macros.build_cache import CACHE, cached
 from macros.faces import HEIGHT, WIDTH, draw_card
-from macros.pipeline.page_tree import meta
+from macros.pipeline.page_tree import meta_content
 from macros.project import ROOT, digest
 
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
-USUAL = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
+DEFAULT_CARDS = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
 """The cards for pages without any."""
 
-MOST = 4
-FOOT = ("Kabu,", "the games of nine")
+MAX_CARDS = 4
+FOOTER = ("Kabu,", "the games of nine")
 FONTS = ROOT / "docs" / "assets" / "fonts"
 SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
 FOLDER = "assets/social/"
-BLOCKS = {"li", "p", "div", "figure"}
+BLOCK_ELEMENTS = {"li", "p", "div", "figure"}
 """Elements that separate the hands of cards in a figure."""
 
 type Cards = tuple[tuple[str, str], ...]
@@ -40,14 +40,14 @@ type Cards = tuple[tuple[str, str], ...]
 def publish(site: Path, pages: Iterable[Element]) -> None:
     """Draw the social card of every page that refers to one."""
     for page in pages:
-        _, folder, name = urlsplit(meta(page, "og:image")).path.partition(FOLDER)
+        _, folder, name = urlsplit(meta_content(page, "og:image")).path.partition(FOLDER)
         if folder:
             target = site / folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(drawn(svg(*summary(page))).read_bytes())
+            target.write_bytes(render_png(social_card_svg(*summary(page))).read_bytes())
 
 
-def drawn(picture: str) -> Path:
+def render_png(picture: str) -> Path:
     """Return the PNG file of an SVG picture, cached in .cache/."""
     return cached(
         CACHE / "social" / f"{digest(picture.encode())}.png",
@@ -59,10 +59,10 @@ def summary(page: Element) -> tuple[str, str, Cards]:
     """Return the title of a page, its native name or "", and its first cards by pack and code."""
     hand = page.find(".//article//*[@class='cards']")
     cards = tuple(_cards(hand)) if hand is not None else ()
-    return meta(page, "citation_title") or "Kabu", _word(page), cards[:MOST] or USUAL
+    return meta_content(page, "citation_title") or "Kabu", _native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
 
 
-def _word(page: Element) -> str:
+def _native_name(page: Element) -> str:
     """Return the first native name in or after the lead of a page, or ""."""
     elements = page.iter()
     if any(element.get("class") == "lead" for element in elements):
@@ -74,22 +74,22 @@ def _word(page: Element) -> str:
 
 def _cards(hand: Element) -> Iterator[tuple[str, str]]:
     """Yield the cards of a hand, or of its first block if it has blocks."""
-    block = next((element for element in hand.iter() if element.tag in BLOCKS and element is not hand), hand)
+    block = next((element for element in hand.iter() if element.tag in BLOCK_ELEMENTS and element is not hand), hand)
     for card in block.iter():
         if "data-card" in card.attrib:
             yield card.attrib["data-deck"], card.attrib["data-card"]
 
 
-def svg(title: str, word: str, cards: Cards) -> str:
+def social_card_svg(title: str, word: str, cards: Cards) -> str:
     """Return the social card as SVG."""
     total_width, height = SIZE
-    lines = broken(title, 76, total_width - 160)
+    lines = break_lines(title, 76, total_width - 160)
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
     parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
-    parts += [line(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
-    if word and has(word, SCRIPTS):
-        parts.append(line(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
-    parts += [line(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOT)]
+    parts += [text_outlines(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
+    if word and has_characters(word, SCRIPTS):
+        parts.append(text_outlines(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
+    parts += [text_outlines(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
     parts += [_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
     size = f'width="{total_width}" height="{height}" viewBox="0 0 {total_width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
@@ -101,19 +101,19 @@ def _card(deck: str, code: str, x: int, y: int) -> str:
     return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 
-def broken(text: str, size: int, room: int) -> list[str]:
+def break_lines(text: str, size: int, room: int) -> list[str]:
     """Break a title into lines that fit into `room` pixels."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, SERIF, size) <= room:
+        if lines and text_width(longer, SERIF, size) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def line(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
+def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
     """Return the outlines of a line of text whose baseline starts at this point; characters that the fonts lack are left out."""
     paths = []
     for character in text:
@@ -122,11 +122,11 @@ def line(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour:
             pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
             font.getGlyphSet()[font.getBestCmap()[ord(character)]].draw(pen)
             paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{pen.getCommands()}"/>')
-            x += width(character, faces, size)
+            x += text_width(character, faces, size)
     return f'<g fill="{colour}">{"".join(paths)}</g>'
 
 
-def width(text: str, faces: tuple[str, ...], size: int) -> float:
+def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
     """Return the width of a text in pixels."""
     pixels = 0.0
     for character in text:
@@ -135,7 +135,7 @@ def width(text: str, faces: tuple[str, ...], size: int) -> float:
     return pixels
 
 
-def has(text: str, faces: tuple[str, ...]) -> bool:
+def has_characters(text: str, faces: tuple[str, ...]) -> bool:
     """Return True if the fonts have every character of a text."""
     return all(_font(character, faces) is not None for character in text)
 

@@ -9,51 +9,51 @@ from xml.etree.ElementTree import Element
 
 from kabu_core.views.html import join, tag
 from macros.pipeline import theme
-from macros.pipeline.page_tree import concatenate, elements, lstrip, parents, remove
+from macros.pipeline.page_tree import concatenate, lstrip, parents, parse_elements, remove
 from macros.pipeline.scripts import ESBUILD
 from macros.project import BIN, checksum, digest, run
 
 type Pages = dict[str, Element]
 
-HOME = "index.html"
+HOME_PAGE = "index.html"
 """The page whose relative addresses start at the root of the site."""
 
-SHOWN = "shown-"
+PAGE_CARDS = "shown-"
 """The start of the names of files with a page's cards; the page's path in the name lets the cache replace the file of an older release."""
 
-_SHORT = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
-_PACK = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
-_RULE = re.compile(r'\.card-face\[data-deck="([^"]*)"\]:is\(([^)]*)\) {.*')
-_WORN = re.compile(r'data-card="([^"]*)"')
+_MINIFY_FLAGS = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
+_PACK_SHEET = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
+_FACE_RULE = re.compile(r'\.card-face\[data-deck="([^"]*)"\]:is\(([^)]*)\) {.*')
+_CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 
 def bundle_css(site: Path, pages: Pages) -> None:
     """Replace the sheets that all pages load by one, unless that has been done before."""
-    names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME]))]
+    names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
-    theme.slim(site, pages.values())
-    made = _made(site / "assets" / "style.css", [f"../{name}" for name in names])
+    theme.purge_styles(site, pages.values())
+    made = _bundle_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
-    _shorten(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
+    _minify(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
     integrity = checksum((site / "assets" / made).read_bytes())  # else a browser would use a damaged one
     for page in pages.values():
         _replace_sheets(_head(page), names[0], f"assets/{made}", integrity)
 
 
-def _made(sheet: Path, names: list[str]) -> str:
+def _bundle_sheets(sheet: Path, names: list[str]) -> str:
     """Bundle sheets into one and return its name; fonts keep their addresses."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
     fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
-    run(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_SHORT, f"--outdir={sheet.parent}")
+    run(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_MINIFY_FLAGS, f"--outdir={sheet.parent}")
     return sheet.rename(sheet.with_stem(f"{sheet.stem}-{digest(sheet.read_bytes())}")).name
 
 
-def _shorten(*sheets: Path) -> None:
+def _minify(*sheets: Path) -> None:
     """Minify the sheets that stay separate."""
-    run(BIN / "node", ESBUILD, *sheets, *_SHORT, f"--outdir={sheets[0].parent}")
+    run(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
 
 
 def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> None:
@@ -63,22 +63,22 @@ def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> Non
     for sheet in sheets:
         sheet.tail = lstrip(sheet.tail)
         remove(head, sheet)
-    head.extend(elements(f'<link rel="stylesheet" href="{root}{made}" integrity="{integrity}">\n'))
+    head.extend(parse_elements(f'<link rel="stylesheet" href="{root}{made}" integrity="{integrity}">\n'))
 
 
 def select_cards(site: Path, pages: Pages) -> None:
     """Give each page one sheet with only the cards that it shows. Pages with widgets keep all cards, since any of a pack may appear."""
     home = site / "assets" / "cards"
     rules = {rule for file in home.glob("*.css") for rule in file.read_text("utf-8").splitlines()}
-    matches = filter(None, map(_RULE.match, sorted(rules)))
-    faces = [(match[0], {(match[1], code) for code in _WORN.findall(match[2])}) for match in matches]
+    matches = filter(None, map(_FACE_RULE.match, sorted(rules)))
+    faces = [(match[0], {(match[1], code) for code in _CARD_CODE.findall(match[2])}) for match in matches]
     for path, page in pages.items():
-        packs = [(link, pack) for link in _sheets(page) if (pack := _PACK.fullmatch(link.attrib["href"]))]
-        if not packs or page.find(".//*[@data-widget]") is not None or packs[0][1][2].startswith(SHOWN):
+        packs = [(link, pack) for link in _sheets(page) if (pack := _PACK_SHEET.fullmatch(link.attrib["href"]))]
+        if not packs or page.find(".//*[@data-widget]") is not None or packs[0][1][2].startswith(PAGE_CARDS):
             continue
         cards = {(card.get("data-deck"), card.get("data-card")) for card in page.iter() if "data-card" in card.attrib}
         sheet = "\n".join(rule for rule, cards_with_face in faces if cards_with_face & cards)
-        name = f"{SHOWN}{Path(path).parent.as_posix().replace('/', '-')}-{digest(sheet.encode())}.css"
+        name = f"{PAGE_CARDS}{Path(path).parent.as_posix().replace('/', '-')}-{digest(sheet.encode())}.css"
         (home / name).write_text(sheet, "utf-8")
         parent = parents(page)
         (first, pack), *others = packs
@@ -89,9 +89,9 @@ def select_cards(site: Path, pages: Pages) -> None:
         first.tail = concatenate("\n", lstrip(first.tail))
 
 
-def shared(pages: Pages) -> str:
+def shared_links(pages: Pages) -> str:
     """Return link elements for the icon and the sheets of all pages, relative to two folders below the root."""
-    links = (link for link in _head(pages[HOME]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
+    links = (link for link in _head(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
     return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
 
 

@@ -12,39 +12,39 @@ from xml.etree.ElementTree import Element
 
 from macros.faces import HEIGHT, WIDTH
 from macros.pipeline.page_tree import content, parse, remove
-from macros.pipeline.styles import SHOWN
+from macros.pipeline.styles import PAGE_CARDS
 from macros.project import digest
 
 type Pages = dict[str, Element]
 type Card = tuple[str, str]
 """A pack and a card code."""
 
-MANY = 8
+MIN_CARDS = 8
 """The number of different cards from which a page gets sprites."""
 
-HEAVY = 120_000
+MAX_FILE_SIZE = 120_000
 """The approximate size limit of a file in bytes: for each view, browsers paint the whole file."""
 
 _PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
-def combine(site: Path, pages: Pages) -> None:
+def combine_pictures(site: Path, pages: Pages) -> None:
     """Replace the single pictures of each page by views of sprites."""
     for path, page in pages.items():
-        _combine(site / "assets" / "cards", path, page)
+        _combine_page_pictures(site / "assets" / "cards", path, page)
 
 
-def _combine(home: Path, path: str, page: Element) -> None:
+def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
     pictures = [(picture, match) for picture in page.iter("img") if (match := _PICTURE.fullmatch(picture.get("src", "")))]
     cards = sorted({(match[2], match[3]) for _, match in pictures})
-    if len(cards) < MANY:
+    if len(cards) < MIN_CARDS:
         return
     folder = Path(path).parent.as_posix().replace("/", "-").strip(".") or "home"
     drawings = [(card, _drawing(home, card)) for card in cards]
-    sprites = ceil(sum(len(drawing) for _, drawing in drawings) / HEAVY)
+    sprites = ceil(sum(len(drawing) for _, drawing in drawings) / MAX_FILE_SIZE)
     files: dict[Card, str] = {}
     for number, batch in enumerate(batched(drawings, ceil(len(drawings) / sprites), strict=False), 1):
-        files |= dict.fromkeys((card for card, _ in batch), _write_sprite(home, f"{SHOWN}{folder}-{number}", batch))
+        files |= dict.fromkeys((card for card, _ in batch), _write_sprite(home, f"{PAGE_CARDS}{folder}-{number}", batch))
     for picture, match in pictures:
         picture.set("src", f"{match[1]}{files[match[2], match[3]]}#{match[2]}-{match[3]}")
 

@@ -6,7 +6,7 @@ from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
 
-class Labels(Treeprocessor):  # type: ignore[misc]
+class CellLabels(Treeprocessor):  # type: ignore[misc]
     """The processor that sets `data-label` on every cell below a head."""
 
     def run(self, root: Element) -> None:
@@ -18,11 +18,11 @@ class Labels(Treeprocessor):  # type: ignore[misc]
                     cell.set("data-label", head)
 
 
-class _Labelled(Extension):  # type: ignore[misc]
+class _LabelsExtension(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(Labels(md), "labels", 15)  # after "inline", which has priority 20
+        md.treeprocessors.register(CellLabels(md), "labels", 15)  # after "inline", which has priority 20
 
 
 def makeExtension() -> Extension:
     """Return the extension; Python-Markdown calls this."""
-    return _Labelled()
+    return _LabelsExtension()

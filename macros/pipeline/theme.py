@@ -12,14 +12,14 @@ from xml.etree.ElementTree import Element
 from macros.pipeline.page_tree import Text, serialize, source
 from macros.project import BIN, ROOT, run
 
-UNUSED = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
+UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
 _INDENT = re.compile(r"\n\s+")
 PREFORMATTED = {"pre", "textarea", "script"}
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def clean(page: Element) -> None:
+def clean_page(page: Element) -> None:
     """Remove the indentation of a page, and `autocomplete` from checkboxes, where it is invalid."""
     for box in page.iter("input"):
         if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":
@@ -39,16 +39,16 @@ def _unindented(text: str | None) -> str | None:
     return Text(_INDENT.sub("\n", source(text))) if text and "\n" in text else text
 
 
-def trim(site: Path) -> None:
+def remove_unused_files(site: Path) -> None:
     """Remove the unused files, and the references to source maps."""
-    for pattern in UNUSED:
+    for pattern in UNUSED_FILES:
         for path in list(site.glob(pattern)):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     for file in site.glob("assets/stylesheets/*.css"):
         file.write_text(_MAP.sub("", file.read_text("utf-8")), "utf-8")
 
 
-def slim(site: Path, pages: Iterable[Element]) -> None:
+def purge_styles(site: Path, pages: Iterable[Element]) -> None:
     """Remove the theme's styles whose selectors match no word of these pages and of our scripts."""
     words = {word for page in pages for word in _WORD.findall(serialize(page))}
     run(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

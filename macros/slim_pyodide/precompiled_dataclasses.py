@@ -21,7 +21,7 @@ dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text 
 """
 
 
-def recorded(modules: list[str]) -> dict[str, CodeType]:
+def record_code(modules: list[str]) -> dict[str, CodeType]:
     """Return each text that `dataclasses` compiles while these modules are imported, with its code."""
     codes: dict[str, CodeType] = {}
 
@@ -36,4 +36,4 @@ def recorded(modules: list[str]) -> dict[str, CodeType]:
 
 
 if __name__ == "__main__":
-    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in recorded(sys.argv[1:]).items()})))
+    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in record_code(sys.argv[1:]).items()})))

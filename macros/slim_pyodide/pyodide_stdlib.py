@@ -16,10 +16,10 @@ from macros.zip_archive import EPOCH, write_zip
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
-BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
+IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
 """Modules that the interpreter imports by name, without an import statement."""
 
-NEVER = {"fractions", "tomllib", "zipimport"}
+NOT_IN_BROWSER = {"fractions", "tomllib", "zipimport"}
 """Modules that the program imports only in functions that no browser calls, and one built into the interpreter."""
 
 OTHER_SYSTEMS = {"ntpath"}
@@ -78,7 +78,7 @@ def _executed(node: ast.AST) -> Iterator[ast.AST]:
 def _included(program: Iterable[Path]) -> set[str]:
     """Return the modules that `write_stdlib` includes."""
     names = {name for file in program for name in imports(file.read_text("utf-8"), inside_functions=True)}
-    return _closure({name for name in names if name.partition(".")[0] not in NEVER} | BY_NAME) | _boot_modules()
+    return _closure({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | _boot_modules()
 
 
 def _closure(names: Iterable[str]) -> set[str]:
@@ -114,7 +114,7 @@ def _sources() -> Mapping[str, tuple[str, bool]]:
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
                 sources[module] = archive.read(name).decode(), name.endswith("/__init__.py")
     sources[TRACEBACK] = sources["traceback"]
-    return sources | {module: (stdlib_stubs.source(module), sources[module][1]) for module in STUBS}
+    return sources | {module: (stdlib_stubs.stub_source(module), sources[module][1]) for module in STUBS}
 
 
 def _file(module: str) -> str:

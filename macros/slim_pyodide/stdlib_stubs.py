@@ -162,7 +162,7 @@ def init_loaded_packages():
 }
 
 
-def source(module: str) -> str:
+def stub_source(module: str) -> str:
     """Return the source of a module's stub."""
     reason, uncalled, code = STUBS[module]
     lines = "\n".join(f'{name} = _left_out("{name}")' for name in uncalled)

@@ -12,12 +12,12 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
 from tests.bench.first_acts import STAY, measure
-from tests.bench.report import tell
+from tests.bench.report import print_measurement
 from tests.bench.rounds import rounds_a_second, turns_a_second
-from tests.browser.chromium import FLAGS, find
-from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute
-from tests.browser.server import Site
-from tests.test_weights import CARDS, REQUESTS, TEXT
+from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, tag_attribute
+from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
+from tests.browser.site_server import SiteServer
+from tests.test_page_weight import CARD_BYTES, MOST_REQUESTS, TEXT_BYTES
 
 RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
@@ -73,13 +73,13 @@ ADVISE = "[data-event='advise']"
 def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
-        context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=FLAGS)
+        context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
         context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # allows acts in quick succession
         yield context.new_page()
         context.close()
 
 
-def table_page(page: Page, site: Site, path: str = PLAY) -> Page:
+def table_page(page: Page, site: SiteServer, path: str = PLAY) -> Page:
     page.goto(site.url + path, wait_until="networkidle")
     return page
 
@@ -90,17 +90,17 @@ def act(page: Page, selector: str) -> float:
     return float(page.evaluate(ACT, selector))
 
 
-def ours(page: Page, site: Site, path: str = PLAY) -> float:
+def ours(page: Page, site: SiteServer, path: str = PLAY) -> float:
     """Return the ms from the first touch to the repainted table: download, start, import, answer, patch."""
     return act(table_page(page, site, path), FRESH)
 
 
-def stock(page: Page, site: Site) -> float:
+def stock(page: Page, site: SiteServer) -> float:
     page.goto(site.url + "/blank.html", wait_until="networkidle")
     return float(page.evaluate(WORK, ["/bench/stock.mjs", f"{STOCK}pyodide.mjs"])[0])
 
 
-def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
+def boots(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     cold: dict[str, list[float]] = {"ours": [], "stock": []}
     warm: dict[str, list[float]] = {"ours": [], "stock": []}
     sent: dict[str, int] = {}
@@ -118,32 +118,36 @@ def boots(playwright: Playwright, chromium: Path, site: Site) -> None:
                 warm[name].append(visits[-1])
     for label, times, aim in (("cold", cold, 0.36), ("warm", warm, 0.30)):
         mine, theirs = median(times["ours"]), median(times["stock"])
-        tell(
+        print_measurement(
             f"{label} cache, intent to first answer",
             f"{mine:.0f} ms; bare loadPyodide() {theirs:.0f} ms; ratio {mine / theirs:.2f}",
             f"{aim}",
         )
-    tell("bytes, intent to ready", f"{sent['ours']:,}; stock {sent['stock']:,}; ratio {sent['ours'] / sent['stock']:.2f}", "0.72")
+    print_measurement(
+        "bytes, intent to ready", f"{sent['ours']:,}; stock {sent['stock']:,}; ratio {sent['ours'] / sent['stock']:.2f}", "0.72"
+    )
 
 
-def page_before_intent(playwright: Playwright, chromium: Path, site: Site) -> None:
+def page_before_intent(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     for path in PAGES:
         with visitor(playwright, chromium) as page:
             site.log.clear()
             table_page(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
             pyodide = len(site.requests("/assets/engine/"))
-            aim = CARDS if site.requests("/assets/cards/") else TEXT
+            aim = CARD_BYTES if site.requests("/assets/cards/") else TEXT_BYTES
             result = f"{sum(sizes):,} bytes, {len(sizes)} requests, {pyodide} of Pyodide"
-            tell(f"{path} before intent", result, f"{aim:,} bytes, {REQUESTS} requests, 0")
-    tell("and on a first visit, to keep the site", f"{sum(entry.bytes for entry in site.log if entry.path in SERVICE_WORKER):,} bytes")
+            print_measurement(f"{path} before intent", result, f"{aim:,} bytes, {MOST_REQUESTS} requests, 0")
+    print_measurement(
+        "and on a first visit, to keep the site", f"{sum(entry.bytes for entry in site.log if entry.path in SERVICE_WORKER):,} bytes"
+    )
 
 
-def first_acts(playwright: Playwright, chromium: Path, site: Site) -> None:
+def first_acts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     measure(lambda: visitor(playwright, chromium), site, RUNS)
 
 
-def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
+def clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure an act with the answers of medium bots, and a step through earlier moves, which needs no bot."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
@@ -151,10 +155,10 @@ def clicks(playwright: Playwright, chromium: Path, site: Site) -> None:
             for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK))):
                 times = [[act(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
                 slow = f"slowest of {len(times)}: {max(times):.0f} ms"
-                tell(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
+                print_measurement(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
-def advice(playwright: Playwright, chromium: Path, site: Site) -> None:
+def advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the coach's advice in the first position of a new deal, with its part fetched before."""
     for game in games.GAMES:
         with visitor(playwright, chromium) as page:
@@ -165,10 +169,10 @@ def advice(playwright: Playwright, chromium: Path, site: Site) -> None:
                 act(page, FRESH)
                 times.append(act(page, ADVISE))
             aim = "which plays rounds out" if game in ("koi-koi", "yari-tori") else "200 ms"
-            tell(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
+            print_measurement(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
 
 
-def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
+def motion(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure play and scrolling on a processor slowed down four times; no task may interrupt the animation of a card."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
@@ -183,30 +187,30 @@ def motion(playwright: Playwright, chromium: Path, site: Site) -> None:
                 page.wait_for_timeout(200)
             moved, during, longest = page.evaluate(LONG)
             result = f"{during:.0f} ms while one of {moved} cards moved; {longest:.0f} ms in {5 * RUNS} acts and scrolls"
-            tell(f"longest task at a quarter of the speed, {game}", result, "100 ms while a card moves")
+            print_measurement(f"longest task at a quarter of the speed, {game}", result, "100 ms while a card moves")
 
 
-def rounds(playwright: Playwright, chromium: Path, site: Site) -> None:
+def rounds(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     text = (BENCH / "rounds.py").read_text()
     with visitor(playwright, chromium) as page:
         source = table_page(page, site).content()
-        runtime = json.loads(attribute(source, "data-runtime"))
+        runtime = json.loads(tag_attribute(source, "data-runtime"))
         for part in ("loader", "script", "wasm", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
         here = median(turns_a_second() for _ in range(5))
         code = f"{text}\nsorted(turns_a_second() for _ in range(5))[2]"
         there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
-        tell("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
+        print_measurement("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
             here = median(rounds_a_second(game) for _ in range(5))
             code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
             there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
-            tell(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
+            print_measurement(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
 
 
 @contextmanager
-def served() -> Iterator[Site]:
+def served() -> Iterator[SiteServer]:
     """Yield the site with stock Pyodide beside it on the same server."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name)
@@ -215,12 +219,12 @@ def served() -> Iterator[Site]:
         (root / STOCK.strip("/")).symlink_to(ROOT / "node_modules" / "pyodide")
         (root / "bench").symlink_to(BENCH)
         (root / "blank.html").write_text('<!doctype html><title>blank</title><link rel="icon" href="data:,">')
-        with Site(root, level=9) as site:
+        with SiteServer(root, level=9) as site:
             yield site
 
 
 def main() -> None:
-    chromium = find()
+    chromium = find_chromium()
     if chromium is None:
         raise SystemExit("The bench needs Chromium: run `make browser`.")
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")

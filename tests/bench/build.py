@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.report import tell
+from tests.bench.report import print_measurement
 
 ROOT = Path(__file__).parents[2]
 PARTS = (
@@ -52,10 +52,12 @@ def main() -> None:
             seconds = build(home)
             sizes = [page.stat().st_size for page in (home / "site").rglob("*.html")]
             each, weight = 1000 * seconds / len(sizes), 1000 * seconds / (sum(sizes) / 100_000)
-            tell(f"build, {what}", f"{seconds:.1f} s, {len(sizes)} pages, {each:.0f} ms a page, {weight:.0f} ms for 100 kB of HTML")
+            print_measurement(
+                f"build, {what}", f"{seconds:.1f} s, {len(sizes)} pages, {each:.0f} ms a page, {weight:.0f} ms for 100 kB of HTML"
+            )
         start = time.perf_counter()
         subprocess.run([sys.executable, "-m", "kabu_core", "reckon"], cwd=home, check=True, capture_output=True)
-        tell("odds that are published, reckoned anew", f"{time.perf_counter() - start:.0f} s", "180 s on two cores")
+        print_measurement("odds that are published, reckoned anew", f"{time.perf_counter() - start:.0f} s", "180 s on two cores")
 
 
 if __name__ == "__main__":

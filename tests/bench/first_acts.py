@@ -10,8 +10,8 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-from tests.bench.report import tell
-from tests.browser.server import Site
+from tests.bench.report import print_measurement
+from tests.browser.site_server import SiteServer
 
 LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
 """Bytes per second; 0 is unlimited."""
@@ -51,7 +51,7 @@ type Visitor = Callable[[], AbstractContextManager[Page]]
 
 
 @contextmanager
-def slowed(page: Page, site: Site, rate: float) -> Iterator[None]:
+def slowed(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     """Slow down the line to `rate` bytes per second and the processor to a quarter of its speed."""
     if rate:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -60,7 +60,7 @@ def slowed(page: Page, site: Site, rate: float) -> Iterator[None]:
     site.rate = 0
 
 
-def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: bool) -> list[float]:
+def first(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[float]:
     """Return the ms from the press to the repainted table, on a first visit and on the next.
 
     Without `idle` the act is the reader's first sign of intent; with it, the page has had time to prepare.
@@ -76,7 +76,7 @@ def first(page: Page, site: Site, game: str, rate: float, ready: bool, idle: boo
     return found
 
 
-def measure(visitor: Visitor, site: Site, runs: int) -> None:
+def measure(visitor: Visitor, site: SiteServer, runs: int) -> None:
     """Measure each visit with an empty cache. Where the engine comes over a slow line, one run is enough."""
     for line, rate in LINES.items():
         for game in GAMES:
@@ -85,7 +85,7 @@ def measure(visitor: Visitor, site: Site, runs: int) -> None:
         report_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
 
 
-def report_medians(visitor: Visitor, site: Site, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
+def report_medians(visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
     """Measure one case and print the medians."""
     found = []
     for _ in range(runs):
@@ -95,4 +95,4 @@ def report_medians(visitor: Visitor, site: Site, game: str, line: str, ready: bo
     slow = ", a quarter of the speed" if LINES[line] else ""
     by = "made ready" if ready else "by the engine"
     when = "after a rest" if idle else "from the first touch"
-    tell(f"first act, {game}, {by}, {when}, {line}{slow}", f"{cold:,.0f} ms; on the next visit {warm:,.0f} ms", aim)
+    print_measurement(f"first act, {game}, {by}, {when}, {line}{slow}", f"{cold:,.0f} ms; on the next visit {warm:,.0f} ms", aim)

@@ -25,6 +25,6 @@ def rounds_a_second(game: str, seconds: float = 2.0) -> float:
     while (passed := time.perf_counter() - start) < seconds:
         state: State = games.start(Record(game, preset, seats, count))
         while state.payoffs is None:
-            state = state.apply(rng.choice(state.actions()))
+            state = state.apply(rng.choice(state.legal_actions()))
         count += 1
     return count / passed

@@ -19,7 +19,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.play.record import Record
-from kabu_core.play.state import FOR_BOTS, State, chance
+from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
 ROUNDS = int(os.environ.get("ROUNDS", "2000"))
 PROCESSES = 2
@@ -38,11 +38,11 @@ def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
     """Return the stronger bot's payoff in one seat among weaker ones."""
     levels = games.bots(record.game)
     state: State = games.start(record)
-    rngs = [chance(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
+    rngs = [seeded_random(record.seed or 0, FOR_BOTS, other) for other in range(record.seats)]
     while state.payoffs is None:
-        actor = state.actor
+        actor = state.current_player
         assert actor is not None
-        state = state.apply(levels[strong if actor == seat else weak](state.seen_by(actor), rngs[actor]))
+        state = state.apply(levels[strong if actor == seat else weak](state.observation(actor), rngs[actor]))
     return _relative_gain(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
 
 
@@ -55,7 +55,7 @@ def _relative_gain(state: Any, seat: int) -> float:
 def _gain(bet: Any, rules: Any) -> float:
     if bet is None:
         return 0.0
-    won, of = baccarat.gain(bet.side, rules)
+    won, of = baccarat.average_win(bet.side, rules)
     return float(bet.points * won / of)
 
 

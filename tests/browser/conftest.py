@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
-from tests.amount import NIGHTLY
-from tests.browser import cpython
-from tests.browser.chromium import FLAGS, find
-from tests.browser.server import STRESS, Site
+from tests.browser import cpython_worker
+from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
+from tests.browser.site_server import STRESS, SiteServer
+from tests.effort import NIGHTLY
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
@@ -29,22 +29,22 @@ KINDS_OF_PAGES = [page for page in PAGES if not page.startswith(ALIKE) or page i
 """All pages, but only one of each folder in ALIKE."""
 
 PLAY = "/games/oicho-kabu/"
-STRICT = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
-NOWHERE = "assets/logo.svg"
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'"
+PROBE_FILE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
-QUICK = "--js-flags=--liftoff-only"  # no test runs long enough to gain from the optimizing WebAssembly compiler
-AT_ONCE = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
+FAST_COMPILER = "--js-flags=--liftoff-only"  # no test runs long enough to gain from the optimizing WebAssembly compiler
+NO_DELAYS = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
 """Time limits of the scripts, switched off unless a test sets them: quick presses count, opponents' moves take no time, a visit opens with
 the built deal, the engine answers every act, and answer tables may take as long as a slow machine needs.
 """
-FORGET = "localStorage.clear(); sessionStorage.clear()"
+CLEAR_STORAGE = "localStorage.clear(); sessionStorage.clear()"
 PATIENCE = 60_000  # ms, enough for a cold boot on a busy machine; only a failing test waits this long
 expect.set_options(timeout=PATIENCE)
 
 
 @dataclass(frozen=True)
-class Frame:
+class BuiltWidget:
     """A widget as the build wrote it into a page."""
 
     page: str
@@ -55,20 +55,20 @@ class Frame:
     rest: str  # the page's source from the start of the widget's HTML
 
 
-def attribute(tag: str, name: str) -> str:
+def tag_attribute(tag: str, name: str) -> str:
     match = re.search(rf'\b{name}="([^"]*)"', tag)
     return html.unescape(match[1]) if match else ""
 
 
-def frames(page: str) -> Iterator[Frame]:
+def widget_frames(page: str) -> Iterator[BuiltWidget]:
     """Yield the widgets in the source of a page, found without an HTML parser, which could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
         assert start, f"{page}: a widget without data-html"
         tag = section[0]
-        kind, id, game, state = (attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
-        yield Frame(page, kind, id, game, state, source[start.end() :])
+        kind, id, game, state = (tag_attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
+        yield BuiltWidget(page, kind, id, game, state, source[start.end() :])
 
 
 @pytest.hookimpl(trylast=True)
@@ -78,37 +78,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         random.Random(STRESS).shuffle(items)
 
 
-def serving(pyodide: bool) -> Iterator[Site]:
+def serve_site(pyodide: bool) -> Iterator[SiteServer]:
     """Serve the built site on its own port, without faults, with the engine in Pyodide or in this process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
-    with Site(SITE) as site:
-        site.policies["worker-"] = STRICT  # a page's policy does not apply to its worker
+    with SiteServer(SITE) as site:
+        site.policies["worker-"] = WORKER_POLICY  # a page's policy does not apply to its worker
         if not pyodide:
-            cpython.install(site)
+            cpython_worker.install_worker(site)
         yield site
         site.server.release()
 
 
 @pytest.fixture(scope="session")
-def shared_site() -> Iterator[Site]:
+def shared_site() -> Iterator[SiteServer]:
     """Serve the site for tests that share their tabs."""
-    yield from serving(NIGHTLY)
+    yield from serve_site(NIGHTLY)
 
 
 @pytest.fixture
-def site(request: pytest.FixtureRequest) -> Iterator[Site]:
+def site(request: pytest.FixtureRequest) -> Iterator[SiteServer]:
     """Serve the site for one test that reads the log or sets faults; requests from other tests' pages go to another port."""
-    yield from serving(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
+    yield from serve_site(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = find()
+    chromium = find_chromium()
     if chromium is None:
         pytest.fail("The browser tests need Chromium: run `make browser`.", pytrace=False)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, QUICK])
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM_FLAGS, FAST_COMPILER])
         yield browser
         browser.close()
 
@@ -120,11 +120,11 @@ class Visit:
         self.page = page
         self.url = url
         self.errors: list[str] = []
-        self.asked: list[str] = []
+        self.requested: list[str] = []
         self.listeners: dict[Any, Callable[[Any], None]] = {
             "pageerror": lambda error: self.errors.append(str(error)),
             "console": self._console,
-            "request": lambda request: self.asked.append(request.url),
+            "request": lambda request: self.requested.append(request.url),
         }
         for event, listener in self.listeners.items():
             page.on(event, listener)
@@ -135,7 +135,7 @@ class Visit:
 
     def requests(self, part: str = "") -> list[str]:
         """Return the addresses containing `part` that the tab has requested so far."""
-        return [url for url in self.asked if part in url]
+        return [url for url in self.requested if part in url]
 
     def to(self, path: str) -> Page:
         self.page.goto(self.url + path)
@@ -171,8 +171,8 @@ class SharedTab:
         for other in [page for page in self.page.context.pages if page is not self.page]:
             other.close()
         self.session.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": self.script})
-        self.page.goto(f"{self.url}/{NOWHERE}")
-        self.page.evaluate(FORGET)
+        self.page.goto(f"{self.url}/{PROBE_FILE}")
+        self.page.evaluate(CLEAR_STORAGE)
 
 
 @pytest.fixture(scope="session")
@@ -183,13 +183,13 @@ def shared_tabs() -> dict[str, SharedTab]:
 
 @pytest.fixture
 def open_page(
-    request: pytest.FixtureRequest, browser: Browser, shared_site: Site, shared_tabs: dict[str, SharedTab]
+    request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, SharedTab]
 ) -> Iterator[Callable[..., Visit]]:
     """Return a function that opens a tab; tests that also use `site` get tabs with an empty cache."""
     contexts: list[BrowserContext] = []
     used: list[str] = []
     own = "site" in request.fixturenames or request.node.get_closest_marker("pyodide")
-    site: Site = request.getfixturevalue("site") if own else shared_site
+    site: SiteServer = request.getfixturevalue("site") if own else shared_site
     fresh = own or request.node.get_closest_marker("fresh")
 
     def new(options: dict[str, Any]) -> BrowserContext:
@@ -198,7 +198,7 @@ def open_page(
         return context
 
     def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> Visit:
-        init_script = f"globalThis.kabuLimits = {json.dumps({**AT_ONCE, **(limits or {})})};\n{script}"
+        init_script = f"globalThis.kabuLimits = {json.dumps({**NO_DELAYS, **(limits or {})})};\n{script}"
         if fresh:
             contexts.append(new(options))
             contexts[-1].add_init_script(init_script)
@@ -220,11 +220,11 @@ def open_page(
             shared_tabs.pop(key).page.context.close()
 
 
-type Seat = Callable[..., Visit]
+type OpenTable = Callable[..., Visit]
 
 
 @pytest.fixture
-def at_table(open_page: Callable[..., Visit]) -> Seat:
+def at_table(open_page: Callable[..., Visit]) -> OpenTable:
     """Return a function that opens a game's page on a phone, before any game has begun."""
 
     def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:

@@ -1,13 +1,13 @@
 """A stand-in for the engine's worker that sends questions to this process, so that no page has to boot Pyodide.
 
-test_same_bytes proves that both give the same bytes. Tests of the boot use Pyodide, and nightly runs use it everywhere.
+test_engine_parity proves that both give the same bytes. Tests of the boot use Pyodide, and nightly runs use it everywhere.
 """
 
 import json
 from threading import Lock
 
 from kabu_core import web
-from tests.browser.server import Site
+from tests.browser.site_server import SiteServer
 
 WORKER = """
 let last;
@@ -27,13 +27,13 @@ async function answer({ id, widget, state, event }) {
 ONE_AT_A_TIME = Lock()
 
 
-def answer(question: str) -> str:
+def ask_engine(question: str) -> str:
     with ONE_AT_A_TIME:
         return web.update(*json.loads(question))
 
 
-def install(site: Site) -> None:
+def install_worker(site: SiteServer) -> None:
     """Replace the site's worker by this one."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()
-    site.asked["/answer"] = answer
+    site.requested["/answer"] = ask_engine

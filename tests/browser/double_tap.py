@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession, Locator, Page
 from tests.browser.conftest import PATIENCE
 
 CARDS = re.compile(r'^beside|^<(b>|em |[pu]l? class="(points|stacks)"|div class="kind"|span class="(by|card|card-face|place|points)")')
-SPY = """() => {
+RECORD_SHIFTS = """() => {
     globalThis.shifts = [];
     const nameOf = (node) => {
         const one = node?.nodeType === 1 ? node : node?.parentElement;
@@ -27,13 +27,13 @@ DRAWN = """(patience) => new Promise((done, fail) => {
 })"""
 
 
-class Finger:
+class DoubleTapper:
     """Double taps with their own timestamps, 0.1 s apart however slow the machine is."""
 
     def __init__(self, cdp: CDPSession) -> None:
         self.cdp, self.last = cdp, 0.0
 
-    def two(self, button: Locator, between: Callable[[], None]) -> None:
+    def double_tap(self, button: Locator, between: Callable[[], None]) -> None:
         box = button.bounding_box()
         assert box
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -45,10 +45,10 @@ class Finger:
 
 
 @contextmanager
-def finger(page: Page) -> Iterator[Finger]:
+def double_tapper(page: Page) -> Iterator[DoubleTapper]:
     cdp = page.context.new_cdp_session(page)
     try:
-        yield Finger(cdp)
+        yield DoubleTapper(cdp)
     finally:
         cdp.detach()
 
@@ -60,7 +60,7 @@ def tap(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
-def shifted(page: Page) -> list[str]:
+def layout_shifts(page: Page) -> list[str]:
     """Return the layout shifts since the last call, except of cards, numbers that grew by a digit, and the parts beside the table."""
     page.evaluate(DRAWN, PATIENCE)
     shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")

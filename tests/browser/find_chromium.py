@@ -14,12 +14,12 @@ from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"]
+CHROMIUM_FLAGS = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"]
 if hasattr(os, "geteuid") and os.geteuid() == 0:
-    FLAGS.append("--no-sandbox")  # Chromium's sandbox does not work for root
+    CHROMIUM_FLAGS.append("--no-sandbox")  # Chromium's sandbox does not work for root
 
 
-def starts(path: Path) -> bool:
+def can_start(path: Path) -> bool:
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -35,12 +35,12 @@ def candidates() -> Iterator[Path]:
         yield Path(playwright.chromium.executable_path)
 
 
-def find() -> Path | None:
+def find_chromium() -> Path | None:
     """Return the first Chromium on this machine that starts; CHROMIUM=/path selects one. Must not be called while Playwright runs."""
-    return next((path for path in candidates() if path.exists() and starts(path)), None)
+    return next((path for path in candidates() if path.exists() and can_start(path)), None)
 
 
-def apt(*packages: str) -> None:
+def install_packages(*packages: str) -> None:
     """Install Debian packages as root or by sudo without a password; otherwise do nothing."""
     sudo = shutil.which("sudo")
     root = [] if os.geteuid() == 0 else [sudo, "-n"] if sudo else None
@@ -50,18 +50,18 @@ def apt(*packages: str) -> None:
     subprocess.run([*root, "apt-get", "install", "-qq", "--no-install-recommends", *packages], check=False)
 
 
-def install() -> None:
+def install_chromium() -> None:
     print("No Chromium here: asking Playwright for one.", flush=True)
     subprocess.run([sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"], check=False)
-    if find() is None and shutil.which("apt-get"):
+    if find_chromium() is None and shutil.which("apt-get"):
         print("Asking apt for one.", flush=True)
-        apt("chromium-headless-shell")
+        install_packages("chromium-headless-shell")
 
 
 def main() -> None:
-    if find() is None:
-        install()
-    if find() is None:
+    if find_chromium() is None:
+        install_chromium()
+    if find_chromium() is None:
         sys.exit("The browser tests need Chromium: please install it, or set CHROMIUM=/path/to/it.")
 
 

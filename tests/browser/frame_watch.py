@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-WATCH = """() => {
+START_WATCH = """() => {
     const found = (globalThis.lapses = new Set());
     const opacity = (one) => (one?.checkVisibility({ visibilityProperty: true }) ? Number(getComputedStyle(one).opacity) : 0);
     const look = () => {
@@ -15,14 +15,14 @@ WATCH = """() => {
 }"""
 """A script that records each later frame in which nothing has the focus, or in which the panel of the table is blank despite a question."""
 
-PATIENT = """
+HIDE_BUILT_DEAL = """
 const unsettled = new CSSStyleSheet();
 unsettled.replaceSync(":root { --unsettled: 1000s }");
 document.adoptedStyleSheets = [unsettled];
 """
 """A script for the start of a page: the page's deal stays hidden until another one is there, even on a busy machine."""
 
-DEALS = """
+RECORD_DEALS = """
 globalThis.dealsSeen = [];
 globalThis.tableShifts = [];
 const look = () => {
@@ -42,7 +42,7 @@ new PerformanceObserver((list) => {
 """A script for the start of a page that records each visible deal and the layout shifts of the table."""
 
 
-def lapses(page: Page) -> list[str]:
+def stop_watch(page: Page) -> list[str]:
     """Stop WATCH, and return what was wrong in some frame."""
     result: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
     return result

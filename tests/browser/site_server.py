@@ -16,23 +16,23 @@ from pathlib import Path
 from typing import Any, Literal, Self
 
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
-PACKED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # already compressed
+COMPRESSED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # already compressed
 HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
 Fault = Literal["missing", "refused", "page", "truncated", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"]
 PACKET = 1_400
 PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
-PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
+ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
 """Faults answered by an error page, with their status."""
 
 
 @cache
-def body(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
+def file_content(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the content of a file as sent, and whether it is gzipped."""
-    content = spoilt(path.read_bytes(), fault)
-    return (content, False) if path.suffix in PACKED else (gzip.compress(content, level), True)
+    content = damage(path.read_bytes(), fault)
+    return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
 
 
-def spoilt(content: bytes, fault: Fault | None) -> bytes:
+def damage(content: bytes, fault: Fault | None) -> bytes:
     """Return `content` damaged by a bad connection, a bad disk or another release."""
     half = len(content) // 2
     match fault:
@@ -45,17 +45,17 @@ def spoilt(content: bytes, fault: Fault | None) -> bytes:
     return content
 
 
-def renamed(name: str, content: bytes) -> str:
+def with_new_hash(name: str, content: bytes) -> str:
     """Replace the hash in a file name by that of `content`."""
     return HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
 
 
-def repacked(content: bytes) -> bytes:
+def recompress(content: bytes) -> bytes:
     """Return the same engine compressed to other bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 
-def base(root: Path) -> str:
+def base_path(root: Path) -> str:
     """Return the path on its host that a site was built for, without the final slash."""
     pages = root / "sitemap.xml"
     first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
@@ -68,7 +68,7 @@ MOST_DELAY = 0.2  # s
 
 
 @dataclass(eq=False)
-class Request:
+class LoggedRequest:
     """A request in the log."""
 
     path: str
@@ -76,11 +76,11 @@ class Request:
 
 
 @dataclass
-class Site:
+class SiteServer:
     """A server for a folder on a free port: `with Site(root) as site: ... site.url`."""
 
     root: Path
-    log: list[Request] = field(default_factory=list)  # in the order of arrival, each logged before it is answered
+    log: list[LoggedRequest] = field(default_factory=list)  # in the order of arrival, each logged before it is answered
     faults: dict[str, Fault] = field(default_factory=dict)  # part of a path -> its fault
     policies: dict[str, str] = field(default_factory=dict)  # part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # path -> content of a file missing from the folder
@@ -88,16 +88,16 @@ class Site:
     rate: float = 0  # bytes per second of the connection, shared by all answers; 0 means unlimited
     level: int = 1  # of gzip; real hosts compress more, which takes nine times as long
     script: str = ""  # runs first on every page, before the page's policy applies
-    asked: dict[str, Callable[[str], str]] = field(default_factory=dict)  # path of POST requests -> the function that answers them
+    requested: dict[str, Callable[[str], str]] = field(default_factory=dict)  # path of POST requests -> the function that answers them
 
     def __post_init__(self) -> None:
         self.arrival = threading.Condition()
 
     def __enter__(self) -> Self:
-        self.server = Server(("127.0.0.1", 0), Handler)
+        self.server = HttpServer(("127.0.0.1", 0), RequestHandler)
         self.server.site = self
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        self.base = base(self.root)
+        self.base = base_path(self.root)
         self.url = self.origin + self.base
         threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
         return self
@@ -106,8 +106,8 @@ class Site:
         self.server.shutdown()
         self.server.server_close()
 
-    def log_request(self, path: str) -> Request:
-        request = Request(path)
+    def log_request(self, path: str) -> LoggedRequest:
+        request = LoggedRequest(path)
         with self.arrival:
             self.log.append(request)
             self.arrival.notify_all()
@@ -123,7 +123,7 @@ class Site:
             assert self.arrival.wait_for(lambda: self.requests(part), timeout=60), f"nothing asked for {part}"
         return self.requests(part)[0]
 
-    def renewed(self, page: str) -> str:
+    def as_newer_edition(self, page: str) -> str:
         """Return a page with the names of a newer edition, or with the script that runs first."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
@@ -133,7 +133,7 @@ class Site:
         """Publish a newer edition in which one asset has other bytes and so another name; the old file is gone."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
-        name = renamed(file.name, content)
+        name = with_new_hash(file.name, content)
         self.extra[f"/{file.relative_to(self.root).with_name(name)}"] = content
         self.newer[file.name] = name
         self.faults[file.name] = "missing"
@@ -143,10 +143,10 @@ class Site:
         return file / "index.html" if file.is_dir() else file
 
 
-class Server(ThreadingHTTPServer):
+class HttpServer(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
-    site: Site
+    site: SiteServer
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -163,11 +163,11 @@ class Server(ThreadingHTTPServer):
         """Ignore browsers that close a connection early."""
 
 
-class Handler(BaseHTTPRequestHandler):
+class RequestHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     wbufsize = -1
-    server: Server
+    server: HttpServer
 
     def do_GET(self) -> None:
         self.log_arrival()
@@ -177,19 +177,19 @@ class Handler(BaseHTTPRequestHandler):
             self.server.released.wait()
         if fault == "blocked" or (fault == "once" and self.is_first()):
             self.close_connection = True
-        elif fault in PAGES:
-            self.send_answer(PAGES[fault], "text/html", PAGE, False)
+        elif fault in ERROR_PAGES:
+            self.send_answer(ERROR_PAGES[fault], "text/html", PAGE, False)
         elif path in site.extra:
             self.send_file(path, Path(path), site.extra[path], False, fault)
         elif (file := site.file(path)).is_file():
-            self.send_file(path, file, *body(file, file.stat().st_mtime, site.level, fault), fault)
+            self.send_file(path, file, *file_content(file, file.stat().st_mtime, site.level, fault), fault)
         else:
             self.send_answer(404, "text/html", PAGE, False)
 
     def do_POST(self) -> None:
         self.log_arrival()
         text = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        self.send_answer(200, "application/json", self.server.site.asked[self.path](text).encode(), False)
+        self.send_answer(200, "application/json", self.server.site.requested[self.path](text).encode(), False)
 
     def log_arrival(self) -> None:
         self.delay("arrival")
@@ -209,7 +209,7 @@ class Handler(BaseHTTPRequestHandler):
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
-            content, packed = site.renewed(file.read_text("utf-8")).encode(), False
+            content, packed = site.as_newer_edition(file.read_text("utf-8")).encode(), False
         cut = len(content) // 2 if fault == "truncated" else None
         self.close_connection = fault == "truncated"
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)

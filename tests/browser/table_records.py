@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
-from kabu_core.play.state import State, act
+from kabu_core.play.state import State, apply_text
+from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.html import plain
-from kabu_core.views.log import at_table, sentences
-from kabu_core.web.table import Game
+from kabu_core.web.table_session import TableSession
 from tests.browser.widgets import Widget
 
 GAMES = 6
@@ -22,7 +22,7 @@ def record_of(table: Widget) -> Record:
     return Record.loads(table.view.locator("textarea").input_value())
 
 
-def opened(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
+def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
     """Open a new game with the default rules by its link, and return its table."""
     info = content.game(game)
     record = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
@@ -33,41 +33,43 @@ def opened(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
     return table
 
 
-def positions(record: Record) -> list[State]:
-    states: list[State] = [games.start(record.upto(0))]
+def replayed_states(record: Record) -> list[State]:
+    states: list[State] = [games.start(record.truncate(0))]
     for action in record.actions:
-        states.append(act(states[-1], action))
+        states.append(apply_text(states[-1], action))
     return states
 
 
-def decisions(record: Record) -> list[str]:
+def reader_decisions(record: Record) -> list[str]:
     """Return the actions for which the reader had a choice."""
-    had_choice = [state.payoffs is not None or (state.actor == 0 and len(state.actions()) > 1) for state in positions(record)]
+    had_choice = [
+        state.payoffs is not None or (state.current_player == 0 and len(state.legal_actions()) > 1) for state in replayed_states(record)
+    ]
     return [action for action, chosen in zip(record.actions, had_choice, strict=False) if chosen]
 
 
-def told(before: Record, after: Record) -> list[str]:
+def log_sentences(before: Record, after: Record) -> list[str]:
     """Return the sentences of the log between two records of a game."""
-    seen = [positions(record)[-1].seen_by(0).events for record in (before, after)]
-    return [plain(text) for text in sentences(seen[1][len(seen[0]) :], at_table, games.spec(after.game).view.texts)]
+    seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
+    return [plain(text) for text in sentences(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.texts)]
 
 
 @cache
-def phases(game: str) -> dict[str, str]:
+def phase_links(game: str) -> dict[str, str]:
     """Return links to the fullest position found in each phase, with few and with all seats, and to positions looked back at."""
     info = content.game(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
         for seats, seed in product({info.nearest_seats(4), info.players[1]}, range(GAMES)):
             rng = random.Random(f"{preset} {seats} {seed}")
-            session = Game(Record(game, preset, seats, seed, (("rounds", "1"),))).after("go")
+            session = TableSession(Record(game, preset, seats, seed, (("rounds", "1"),))).apply_event("go")
             for _ in range(60):
-                state = positions(session.record)[-1]
+                state = replayed_states(session.record)[-1]
                 key = f"{state.phase}, {seats} seats"
                 size = len(session.frame().html)
                 links[key] = max(links.get(key, (0, "")), (size, session.write()))
-                if state.actor is None or state.payoffs is not None:
+                if state.current_player is None or state.payoffs is not None:
                     break
-                session = session.after(str(rng.choice(state.actions())))
+                session = session.apply_event(str(rng.choice(state.legal_actions())))
             links[f"looking back, {seats} seats"] = (0, f"{session.write()}~{len(session.record.actions) // 2}")
     return {key: link.replace(" ", "_") for key, (_, link) in links.items()}

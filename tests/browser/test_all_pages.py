@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.amount import amount
 from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, Visit
 from tests.browser.widgets import Widget, resize
+from tests.effort import effort
 
 Open = Callable[..., Visit]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -98,22 +98,22 @@ def open_checked(visit: Visit, page: str) -> Page:
 
 
 def check_requests_and_errors(visit: Visit, page: str) -> None:
-    assert [url for url in visit.asked if not url.startswith((visit.url, "data:", "blob:"))] == [], page
+    assert [url for url in visit.requested if not url.startswith((visit.url, "data:", "blob:"))] == [], page
     assert visit.errors == [], page
 
 
-@pytest.mark.parametrize("page", amount(TRIED, PAGES))
+@pytest.mark.parametrize("page", effort(TRIED, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
     """Check pages with axe; daily runs check a selection of pages and skip repeated elements."""
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
     tab = open_checked(visit, page)
-    tab.evaluate(FEWER, amount(6, 10**9))
+    tab.evaluate(FEWER, effort(6, 10**9))
     tab.evaluate(AXE.read_text("utf-8"))
-    first, *others = LOOKS[: amount(2, None)]
+    first, *others = LOOKS[: effort(2, None)]
     violations = axe(tab, *first, {})
-    if page in amount((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
+    if page in effort((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
         Widget(tab, "table").deal()
-    violations += [message for look in others for message in axe(tab, *look, amount({"runOnly": SEEN}, {}))]
+    violations += [message for look in others for message in axe(tab, *look, effort({"runOnly": SEEN}, {}))]
     assert not violations, "\n".join(violations)
     check_requests_and_errors(visit, page)
 
@@ -129,7 +129,7 @@ def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
     """Return a message for each accessibility violation with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
-    tab.evaluate(ALIKE, amount(3, 10**9))
+    tab.evaluate(ALIKE, effort(3, 10**9))
     violations: list[dict[str, Any]] = tab.evaluate(
         "(rules) => axe.run({ ...rules, resultTypes: ['violations'] }).then((result) => result.violations)",
         rules,

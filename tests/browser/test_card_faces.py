@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from kabu_core import content
 from kabu_core.archive import packs
-from macros.faces import pictures
+from macros.faces import card_svg
 from tests.browser.conftest import Visit
-from tests.browser.server import Site
-from tests.browser.widgets import Widget, quiet, settled
+from tests.browser.site_server import SiteServer
+from tests.browser.widgets import Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -42,7 +42,7 @@ PLACES = """() => {
 }"""
 
 
-def dark(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
+def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
     """Return whether a dot of a grey picture is black."""
     return bool(bitmap.buffer[y * bitmap.stride + x] < 100)
 
@@ -59,8 +59,8 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
         assert (wide, high) == pytest.approx(PAPERS[paper], abs=0.6)
         printed = document[0].render(scale=DOT * 25.4 / 72, grayscale=True)
         left, top = (wide - 6 * 32) / 2, (high - 4 * 53) / 2
-        across = [x for x in range(printed.width) if dark(printed, x, int((top + 20) * DOT))]
-        down = [y for y in range(printed.height) if dark(printed, int((left + 1) * DOT), y)]
+        across = [x for x in range(printed.width) if is_black(printed, x, int((top + 20) * DOT))]
+        down = [y for y in range(printed.height) if is_black(printed, int((left + 1) * DOT), y)]
         assert (across[-1] - across[0] + 1) / DOT == pytest.approx(6 * 32, abs=0.3)
         assert (down[-1] - down[0] + 1) / DOT == pytest.approx(4 * 53, abs=0.3)
         assert across[0] / DOT == pytest.approx(left, abs=0.6)
@@ -76,27 +76,27 @@ def test_backs_are_printed_after_each_sheet_of_faces(open_page: Open) -> None:
 def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     page = open_page().to("/cards/")
     face = page.locator(".card-face").first
-    for pack in pictures.MODULES:
+    for pack in card_svg.DRAWING_MODULES:
         faces = packs.faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
         shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], faces))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{pictures.uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
+            assert image == f'url("{card_svg.data_uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
 
 
-def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: Site) -> None:
+def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: SiteServer) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
-        packs_asked = settled(open_page().to(path), site, "/assets/cards/")
+        packs_asked = settled_requests(open_page().to(path), site, "/assets/cards/")
         assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(packs_asked)) == wanted
 
 
-def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: Site) -> None:
+def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: SiteServer) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
-    assert len(settled(page, site, "/assets/cards/hanafuda-48.css")) == 1
+    assert len(settled_requests(page, site, "/assets/cards/hanafuda-48.css")) == 1
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -104,7 +104,7 @@ def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> 
     table = Widget(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
     for _ in range(2):
         table.act()
-    quiet(table.page)
+    wait_until_idle(table.page)
     assert bool(table.page.evaluate("motions.length + styled")) == (motion == "no-preference")
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.test_faults import DENIED, FULL
-from tests.browser.widgets import until
+from tests.browser.widgets import wait_until
 
 Open = Callable[..., Visit]
 JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
@@ -17,7 +17,7 @@ NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 KEEP = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, setting)"
 
 
-def switch(tab: Page) -> None:
+def switch_colours(tab: Page) -> None:
     """Switch from paper to lacquer and back."""
     scheme = tab.locator("body")
     expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
@@ -29,7 +29,7 @@ def switch(tab: Page) -> None:
 @pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
 def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -> None:
     visit = open_page(script=script, color_scheme="light")
-    switch(visit.to("/numerals/"))
+    switch_colours(visit.to("/numerals/"))
     assert visit.errors == []
 
 
@@ -39,7 +39,7 @@ def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None
     for setting in JUNK:
         tab.evaluate(KEEP, setting)
         tab.reload()
-        switch(tab)
+        switch_colours(tab)
     for setting in NO_CHOICE:
         tab.evaluate(KEEP, setting)
         tab.reload()
@@ -50,7 +50,7 @@ def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None
 def test_a_choice_of_colours_is_kept(open_page: Open) -> None:
     tab = open_page(color_scheme="light").to("/numerals/")
     tab.get_by_title("Switch to lacquer, the dark colours").click()
-    until(tab, "() => JSON.parse(localStorage.getItem(`${__md_scope.pathname}.__palette`))?.index === 1")
+    wait_until(tab, "() => JSON.parse(localStorage.getItem(`${__md_scope.pathname}.__palette`))?.index === 1")
     tab.reload()
     expect(tab.locator("body")).to_have_attribute("data-md-color-scheme", "lacquer")
     expect(tab.get_by_title("Switch to paper, the light colours")).to_be_visible()

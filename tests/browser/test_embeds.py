@@ -10,14 +10,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import SITE, Visit
-from tests.browser.server import Site
+from tests.browser.site_server import SiteServer
 
 pytestmark = pytest.mark.built
 NOBODY = "frame-ancestors 'self'"
 LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
-def line(name: str, site: Site) -> str:
+def embed_line(name: str, site: SiteServer) -> str:
     """Return the line of HTML that embeds `name`, from its oEmbed file, with the address of the test server."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
@@ -25,13 +25,13 @@ def line(name: str, site: Site) -> str:
     return LINE.sub(f"{site.url}/", html_line)
 
 
-def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Callable[..., Visit], site: Site, tmp_path: Path) -> None:
+def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Callable[..., Visit], site: SiteServer, tmp_path: Path) -> None:
     site.policies["/games/yoshi/"] = NOBODY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
-    frames = "".join(line(name, site).replace("lazy", "eager") for name in names) + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
+    frames = "".join(embed_line(name, site).replace("lazy", "eager") for name in names) + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
     (tmp_path / "index.html").write_text(f"<!doctype html>{frames}", "utf-8")
     visit = open_page()
-    with Site(tmp_path) as elsewhere:
+    with SiteServer(tmp_path) as elsewhere:
         visit.page.goto(f"{elsewhere.url}/")
     rule, hand, scorer, page = (visit.page.frame_locator("iframe").nth(number) for number in range(4))
     expect(rule.get_by_role("heading")).to_have_text("Yoshi: kuppin")
@@ -43,7 +43,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Calla
     expect(scorer.locator("[data-html]")).to_contain_text("kabu")
     expect(page.locator("h1")).to_have_count(0)
     assert [text for text in visit.errors if "frame-ancestors" not in text] == []
-    assert {url.split("/")[2] for url in visit.asked} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
+    assert {url.split("/")[2] for url in visit.requested} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
 
 
 def test_the_line_contains_the_current_state(open_page: Callable[..., Visit]) -> None:

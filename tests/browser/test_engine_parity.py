@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
 from macros.pipeline import scripts
-from tests.amount import amount
-from tests.browser.conftest import PAGES, PLAY, SITE, Frame, attribute, frames, serving
-from tests.playing import offered
-from tests.spellings import HANDS
+from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, serve_site, tag_attribute, widget_frames
+from tests.effort import effort
+from tests.input_spellings import HANDS
+from tests.play_helpers import offered_events
 
-ALL = [frame for page in PAGES for frame in frames(page)]
+ALL = [frame for page in PAGES for frame in widget_frames(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
 TEXTS = ("rules", "sheet")
 OICHO = "take top;draw;take top;draw;deal;stake 2 10;stake 1 50;done;take top;draw;draw;take top;stand"
@@ -24,7 +24,7 @@ COACHED = (
     "koi-koi wikipedia seats=2 seed=2 rounds=1;play 12a;play 11b;play 11d;play 3d;play 3c;take 10a",
 )
 """A finished game and one in progress, for the coach."""
-LONG = amount(90_000, 1_000_000)  # ms, for one batch of questions
+LONG = effort(90_000, 1_000_000)  # ms, for one batch of questions
 ASK = """([{ lock, bytes, ...parts }, release, questions, first, patience]) => new Promise((done, fail) => {
     const { src } = document.querySelector("script[data-ours]");
     const runtime = Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, new URL(path, src).href]));
@@ -71,7 +71,7 @@ type Questions = list[tuple[str, str, str]]
 @pytest.fixture(scope="session")
 def engine(browser: Browser) -> Iterator[Page]:
     """Yield a page whose engine keeps running from test to test."""
-    for site in serving(pyodide=True):
+    for site in serve_site(pyodide=True):
         page = browser.new_page(service_workers="block")
         page.goto(site.url + PLAY)
         yield page
@@ -81,17 +81,17 @@ def engine(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
     """Return a function that asks the engine in the browser: (widget, state, event) -> answer."""
-    return lambda questions: ask(engine, questions)
+    return lambda questions: ask_pyodide(engine, questions)
 
 
-def ask(page: Page, questions: Questions) -> list[dict[str, str]]:
+def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page, which starts on the first question."""
-    runtime = json.loads(attribute(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.release(), questions, next(BATCH), LONG])
+    runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.sources_digest(), questions, next(BATCH), LONG])
     return answered
 
 
-def cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
+def ask_cpython(widget: str, state: str, event: str = "") -> dict[str, str]:
     answer: dict[str, str] = json.loads(web.update(widget, state, event))
     return answer
 
@@ -104,7 +104,7 @@ def test_pages_equal_cpython(engine: Page) -> None:
     """Compare every widget of every page, as bytes and as parsed by a browser, which must not repair anything."""
     pages = []
     for page in PAGES:
-        said = [(frame, cpython(frame.kind, frame.state)["html"]) for frame in ALL if frame.page == page]
+        said = [(frame, ask_cpython(frame.kind, frame.state)["html"]) for frame in ALL if frame.page == page]
         for frame, html in said:
             assert frame.rest[: len(html) + 6] == html + "</div>", f"{page}{frame.id}: run `make build` if the engine was changed since"
         pages.append((page, [(f"{frame.kind} {frame.id} {frame.state}", html) for frame, html in said]))
@@ -114,7 +114,7 @@ def test_pages_equal_cpython(engine: Page) -> None:
 def sample_questions() -> Questions:
     """Return questions for every first frame, each of its buttons, and special cases."""
     questions = [(frame.kind, frame.state, "") for frame in ALL]
-    questions += [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events(frame)]
+    questions += [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in first_events(frame)]
     questions += [
         ("nothing", "x", ""),
         ("scorer", "oicho-kabu/nothing/player/8 9", ""),
@@ -135,12 +135,14 @@ def sample_questions() -> Questions:
 def test_pyodide_equals_cpython(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
     questions = sample_questions()
     for question, answer in zip(questions, pyodide(questions), strict=True):
-        assert answer == cpython(*question), question
+        assert answer == ask_cpython(*question), question
 
 
-def events(frame: Frame) -> list[str]:
-    inside = cpython(frame.kind, frame.state)["html"]
-    buttons = [attribute(button, "data-event") for button in inside.split("<button")[1:]] + [event for _, event in offered(inside)]
+def first_events(frame: BuiltWidget) -> list[str]:
+    inside = ask_cpython(frame.kind, frame.state)["html"]
+    buttons = [tag_attribute(button, "data-event") for button in inside.split("<button")[1:]] + [
+        event for _, event in offered_events(inside)
+    ]
     slow = {"advise"} if frame.game == "koi-koi" else {}  # asked of only one position
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
@@ -153,13 +155,13 @@ def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict
         table = json.loads(path.read_text("utf-8"))
         pool = table["pool"]
         shown = {key: ("".join(pool[part] for part in parts), pool[say]) for key, (say, *parts) in table["rows"].items()}
-        assert games.spec(game).scorer.tabled == (len(shown) > len(TEXTS))
+        assert games.spec(game).scorer.precomputed == (len(shown) > len(TEXTS))
         chosen = {text: (text, f"{game}/{preset}", f"rules {preset}") for text in TEXTS}
         assert set(chosen) <= set(shown)
         expected = {chosen.get(key, ("scorer", f"{game}/{preset}/{key}", "")): row for key, row in shown.items()}
         for question, row in expected.items():
-            answer = cpython(*question)
+            answer = ask_cpython(*question)
             assert (answer["html"], answer["say"]) == row, question
-        some = [*expected][: len(TEXTS)] + random.Random(preset).sample([*expected], min(len(expected), amount(100, len(expected))))
+        some = [*expected][: len(TEXTS)] + random.Random(preset).sample([*expected], min(len(expected), effort(100, len(expected))))
         for question, answer in zip(some, pyodide(some), strict=True):
             assert (answer["html"], answer["say"]) == expected[question], question

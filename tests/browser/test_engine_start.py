@@ -17,10 +17,10 @@ from macros.project import BIN
 from macros.slim_pyodide import PYODIDE, lock_info
 from macros.slim_pyodide.pyodide_stdlib import imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
-from tests.amount import amount
 from tests.browser.conftest import PLAY, SITE, Visit
-from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, quiet, settled
+from tests.browser.site_server import SiteServer
+from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.effort import effort
 
 Open = Callable[..., Visit]
 pytestmark = pytest.mark.pyodide
@@ -72,7 +72,7 @@ def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 
 def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
-    on_demand = slim_pyodide.missing_modules(engine_bundle.with_library(), engine_bundle.on_demand()["calculator"]).values()
+    on_demand = slim_pyodide.missing_modules(engine_bundle.modules_with_stdlib(), engine_bundle.on_demand_modules()["calculator"]).values()
     imported = {name for source in on_demand for name in imports(source.decode(), inside_functions=True)}
     assert {*STUBS} <= {*node_report["modules"], *imported}
     assert node_report["value"] == "x; y"
@@ -86,27 +86,27 @@ def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> N
     assert node_report["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
 
 
-def engine_requests(page: Page, site: Site) -> list[str]:
-    return [path for path in settled(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
+def engine_requests(page: Page, site: SiteServer) -> list[str]:
+    return [path for path in settled_requests(page, site, "/assets/") if "/engine/" in path or "/worker-" in path]
 
 
-def test_nothing_loads_before_intent(open_page: Open, site: Site) -> None:
+def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(PLAY)
     assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         Widget(page, "table").section.locator("button:visible:enabled").first.focus()
 
 
-def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: Site) -> None:
+def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check the order, since the engine would block a slow connection."""
     page = open_page({"ahead": 1}).to(PLAY)
-    quiet(page)
+    wait_until_idle(page)
     Widget(page, "table").section.locator("button:visible:enabled").first.focus()
     answers, worker = site.wait_for("/acts-"), site.wait_for("/assets/worker-")
     assert site.requests().index(answers) < site.requests().index(worker)
 
 
-def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_page: Open, site: Site) -> None:
+def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_page: Open, site: SiteServer) -> None:
     site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     site.wait_for("/deals/koi-koi/fuda-wiki-")
@@ -115,19 +115,19 @@ def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_pag
     expect(table.panel).to_be_hidden()
 
 
-def test_a_passing_pointer_loads_nothing(open_page: Open, site: Site) -> None:
+def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> None:
     """Check that only a pointer resting on a table loads the engine."""
     visit = open_page()
     visit.page.clock.install(time=0)
     page = visit.to(PLAY)
     page.clock.pause_at(3_600_000)
-    Widget(page, "table").section.locator(LEGAL).first.hover()
+    Widget(page, "table").section.locator(LEGAL_ACTION).first.hover()
     page.clock.run_for(100)
     page.mouse.move(0, 0)
     page.clock.run_for(1000)
     page.clock.resume()
     assert engine_requests(page, site) == []
-    Widget(page, "table").section.locator(LEGAL).first.hover()
+    Widget(page, "table").section.locator(LEGAL_ACTION).first.hover()
     site.wait_for("/assets/engine/")
 
 
@@ -138,17 +138,17 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.deal()
-    assert settled(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
+    assert settled_requests(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
     table.section.get_by_role("button", name="What would you do?").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
-    assert len(settled(table.page, visit, "/advice-")) == 1
+    assert len(settled_requests(table.page, visit, "/advice-")) == 1
     assert visit.errors == []
 
 
-def test_loading_progress_is_announced(open_page: Open, site: Site) -> None:
+def test_loading_progress_is_announced(open_page: Open, site: SiteServer) -> None:
     site.faults["library-"] = "silent"
     table = Widget(open_page().to(PLAY), "table")
-    table.press_new_deal()
+    table.request_new_deal()
     expect(table.view).to_have_attribute("aria-busy", "true")
     expect(table.panel).to_contain_text("of 4.")
     expect(table.say).to_contain_text("Loading the engine")
@@ -162,31 +162,31 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     table.deal()
     before = table.text()
     page.evaluate("globalThis.deaf = true")
-    table.press_new_deal()
+    table.request_new_deal()
     table.panel.get_by_role("button", name="Stop").click()
     expect(table.panel.get_by_role("alert")).to_contain_text("stopped")
     assert table.text() == before
     page.evaluate("globalThis.deaf = false")
     table.retry.click()
-    table.changes(before)
+    table.wait_for_change(before)
 
 
-def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: Site) -> None:
+def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: SiteServer) -> None:
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     before = table.text()
     for _ in range(3):
-        table.section.locator(LEGAL).first.click()
+        table.section.locator(LEGAL_ACTION).first.click()
     site.faults.clear()
     site.server.release()
-    table.changes(before)
+    table.wait_for_change(before)
     expect(table.view).to_have_attribute("aria-busy", "false")  # no act is waiting
     expect(table.panel).to_be_hidden()
     assert page.url.count(";") == 1
 
 
-def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: Site) -> None:
+def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/engine/"] = "blocked"
     page = open_page().to(PLAY)
     scorer = Widget(page, "scorer")
@@ -194,7 +194,7 @@ def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, 
     assert len(presets) > 1
     for preset in presets:
         scorer.section.locator("select[name=rules]").select_option(preset)
-        for hand in amount(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
+        for hand in effort(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
             scorer.type(hand)
-            scorer.says_total(sum(map(int, hand.split())) % 10)
+            scorer.expect_total(sum(map(int, hand.split())) % 10)
     expect(scorer.panel).to_be_hidden()

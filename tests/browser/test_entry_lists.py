@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.widgets import settled
+from tests.browser.widgets import settled_requests
 
 Open = Callable[..., Visit]
 SHOWN = ".entries > li:not([hidden])"
@@ -82,13 +82,13 @@ def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
 def test_a_link_preview_is_fetched_on_hover(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to("/numerals/")
-    assert settled(tab, visit, "/previews/") == []
+    assert settled_requests(tab, visit, "/previews/") == []
     link = tab.locator("article a[href*='terms/#term-']").first
     link.hover()
     panel = tab.locator(".preview")
     expect(panel).to_be_visible()
     expect(link).to_have_attribute("aria-describedby", "preview")
-    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in settled(tab, visit, "/previews/")] == ["terms.json"]
+    assert [url.partition("?")[0].rsplit("/", 1)[-1] for url in settled_requests(tab, visit, "/previews/")] == ["terms.json"]
     tab.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     assert visit.errors == []

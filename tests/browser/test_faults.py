@@ -9,12 +9,12 @@ from playwright.sync_api import Browser, expect
 
 from macros.pipeline import scripts
 from macros.project import checksum
-from tests import faults
-from tests.amount import amount
+from tests import network_faults
 from tests.browser.conftest import PLAY, SITE, Visit
-from tests.browser.server import Fault, Site, repacked
-from tests.browser.widgets import LEGAL, Widget, click_to, follow, quiet
-from tests.engines.chromium import ChromiumTab
+from tests.browser.site_server import Fault, SiteServer, recompress
+from tests.browser.widgets import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
+from tests.effort import effort
+from tests.engines.chromium_driver import ChromiumTab
 
 Open = Callable[..., Visit]
 pytestmark = pytest.mark.fresh
@@ -28,10 +28,10 @@ SOME: list[tuple[str, Fault]] = [
     ("engine/kabu-*.bin", "refused"),
     ("engine/kabu-*.bin", "once"),
     ("site-*.js", "flipped"),
-    (faults.SCRIPT, "edition"),
-    (faults.ANSWERS, "page"),
-    (faults.INDEX, "blocked"),
-    (faults.RANKING, "page"),
+    (network_faults.SCRIPT, "edition"),
+    (network_faults.ANSWERS, "page"),
+    (network_faults.INDEX, "blocked"),
+    (network_faults.RANKING, "page"),
 ]
 """Each important file at least once; nightly runs try all files with all faults."""
 
@@ -70,7 +70,7 @@ Worker.prototype.postMessage = function (data) {
 
 
 @pytest.fixture
-def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
+def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
     site.script = "globalThis.kabuLimits = { luck: 0, ahead: 0 };"
     tab = ChromiumTab(site.url, browser.new_context(service_workers="block"))
     yield tab
@@ -78,31 +78,31 @@ def tab(browser: Browser, site: Site) -> Iterator[ChromiumTab]:
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize(("file", "fault"), amount(SOME, faults.cells()))
-def test_a_file_fails(tab: ChromiumTab, site: Site, file: str, fault: Fault) -> None:
-    faults.try_out(tab, site, file, fault)
+@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.cases()))
+def test_a_file_fails(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
+    network_faults.check_case(tab, site, file, fault)
 
 
-def test_a_retry_starts_a_new_worker(open_page: Open, site: Site) -> None:
+def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     """Check that focus alone starts no worker after a failure: the press would get that worker's failure."""
     page = open_page(script=CAPTURE).to(PLAY)
     table = Widget(page, "table")
     before = table.text()
     site.faults["/assets/worker-"] = "refused"
-    table.press_new_deal()
+    table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("the server refuses just now (503)")
     failed = page.evaluate("workers.length")
     assert page.evaluate(INTENT) == failed
     site.faults.clear()
     table.retry.click()
-    table.changes(before)
+    table.wait_for_change(before)
     assert page.evaluate("workers.length") == failed + 1
     page.reload()
     assert page.evaluate(INTENT) == 1, "without a failure, turning to the table starts one"
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
-def test_a_script_that_never_arrives(open_page: Open, site: Site, script: str) -> None:
+def test_a_script_that_never_arrives(open_page: Open, site: SiteServer, script: str) -> None:
     """Check that the page can be read, and says after a while why nothing answers."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
@@ -114,7 +114,7 @@ def test_a_script_that_never_arrives(open_page: Open, site: Site, script: str) -
     expect(late).to_be_hidden()
 
 
-def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Site) -> None:
+def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=HASTE).page
     site.faults["/history/macao/"] = "truncated"
     page.goto(f"{site.url}/history/macao/", wait_until="commit")
@@ -133,35 +133,35 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
     page.evaluate("globalThis.same = true")
     with page.expect_event("load"):
-        click_to(page, "/history/macao/")
+        click_link_to(page, "/history/macao/")
     expect(page.get_by_role("alert")).to_contain_text("The rest of this page has not arrived.")
     assert not page.evaluate("globalThis.same")
 
 
 @pytest.mark.pyodide
-def test_a_newer_edition_under_an_open_page(open_page: Open, site: Site) -> None:
+def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -> None:
     """Check that the page reports the missing engine, and that the newer edition continues the same game."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     before = table.text()
-    site.deploy("engine/kabu-*.bin", repacked)
+    site.deploy("engine/kabu-*.bin", recompress)
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
     expect(table.panel.get_by_role("alert")).to_contain_text("A newer edition of the site is out")
     assert table.text() == before
     table.panel.get_by_role("button", name="Load the newer edition").click()
-    table.changes(before)
+    table.wait_for_change(before)
     assert page.url.endswith("seed=5")
     table.act()
 
 
 @pytest.mark.pyodide
-def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: Site) -> None:
+def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """Check that after instant navigation the older engine does not answer for the newer page."""
     page = open_page().to(PLAY)
     Widget(page, "table").deal()
-    site.deploy("engine/kabu-*.bin", repacked)
+    site.deploy("engine/kabu-*.bin", recompress)
     page.evaluate("globalThis.same = true")
-    follow(page, "/games/yoshi/")
+    follow_link_to(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
     with page.expect_request(f"**/{name}"):
@@ -169,7 +169,7 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
 
 
 @pytest.mark.pyodide
-def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site) -> None:
+def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
     [old] = site.root.glob("assets/site-*.js")
@@ -177,31 +177,31 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: Site)
     site.deploy("site-*.js", lambda _: content)
     site.newer[checksum(old.read_bytes())] = checksum(content)
     with page.expect_event("load"):
-        click_to(page, "/games/yoshi/")
+        click_link_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
     Widget(page, "table").deal()
 
 
 @pytest.mark.pyodide
-def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: Site) -> None:
+def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """Check that the page rejects it, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = Widget(open_page().to(PLAY), "table")
-    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.release().encode(), b"0" * 12)
+    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.sources_digest().encode(), b"0" * 12)
     before = table.text()
-    table.press_new_deal()
+    table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")
     assert table.text() == before
     site.extra.clear()
     table.retry.click()
-    table.changes(before)
+    table.wait_for_change(before)
 
 
 @pytest.mark.pyodide
 def test_a_browser_without_workers(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
     table = Widget(visit.to(PLAY), "table")
-    table.press_new_deal()
+    table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
     assert visit.errors == []
 
@@ -226,12 +226,12 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
     table.deal()
     shown = table.text()
     page.evaluate("globalThis.poison = true")
-    table.section.locator(LEGAL).first.click()
+    table.section.locator(LEGAL_ACTION).first.click()
     expect(table.panel.get_by_role("alert")).to_contain_text("The engine could not answer")
     assert table.text() == shown
     page.evaluate("globalThis.poison = false")
     table.retry.click()
-    table.changes(shown)
+    table.wait_for_change(shown)
 
 
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
@@ -258,9 +258,9 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
     before = rules.text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
-    rules.changes(before)
-    follow(page, "/games/yoshi/")
-    follow(page, PLAY)
+    rules.wait_for_change(before)
+    follow_link_to(page, "/games/yoshi/")
+    follow_link_to(page, PLAY)
     expect(Widget(page, "scorer").rules).to_have_value(chosen)
 
 
@@ -271,7 +271,7 @@ def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open
     page.reload()
     expect(Widget(page, "scorer").rules).to_have_value(str(first))
     Widget(page, "scorer").rules.select_option(second)
-    follow(page, "/games/yoshi/")
+    follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(re.compile(PLAY))
     expect(Widget(page, "scorer").rules).to_have_value(str(second))
@@ -287,14 +287,14 @@ def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     shown = [table.text(), other_table.text()]
     Widget(other, "scorer").rules.select_option(index=1)
     table.act()
-    quiet(page)
-    other_table.section.locator(LEGAL).first.focus()
+    wait_until_idle(page)
+    other_table.section.locator(LEGAL_ACTION).first.focus()
     assert shown[0] != shown[1]
     assert table.text() != shown[0]
     assert "german-booklet" not in page.url
 
 
-def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: Site) -> None:
+def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "silent"
     page = open_page({"table": 10**9}).to(PLAY)
     scorer = Widget(page, "scorer")
@@ -303,16 +303,16 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
         field.fill(hand)
     site.faults.clear()
     site.server.release()
-    scorer.says_total(9)
+    scorer.expect_total(9)
     expect(scorer.panel).to_be_hidden()
 
 
-def test_a_page_that_was_left_writes_no_history(open_page: Open, site: Site) -> None:
+def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServer) -> None:
     """Check that a late answer for the old page changes neither the address nor the history of the new one."""
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
-    Widget(page, "table").press_new_deal()
-    follow(page, "/games/yoshi/")
+    Widget(page, "table").request_new_deal()
+    follow_link_to(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.release()

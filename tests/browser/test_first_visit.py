@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.played import decisions, record_of
-from tests.browser.server import Site
-from tests.browser.watching import PATIENT
-from tests.browser.widgets import LEGAL, Widget, quiet, settled
+from tests.browser.frame_watch import HIDE_BUILT_DEAL
+from tests.browser.site_server import SiteServer
+from tests.browser.table_records import reader_decisions, record_of
+from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
@@ -47,8 +47,8 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     page.get_by_label("Look a hand up").fill("4 1")
     page.get_by_label("Look a hand up").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
-    Widget(page, "scorer").says_total(5)
-    assert settled(page, visit, "/assets/engine/") == []
+    Widget(page, "scorer").expect_total(5)
+    assert settled_requests(page, visit, "/assets/engine/") == []
 
 
 def test_the_story_changes_daily(open_page: Open) -> None:
@@ -67,7 +67,7 @@ def test_the_story_changes_daily(open_page: Open) -> None:
 
 @pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
-def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: Site, link: str, script: str) -> None:
+def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: SiteServer, link: str, script: str) -> None:
     """Check that the press acts on the deal that was visible, and that nothing can be pressed before the game of a link arrives."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
@@ -81,7 +81,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     site.server.release()
     if link:
         expect(Widget(visit.page, "table").view.locator("[data-deal='2/0']")).to_be_visible()
-        quiet(visit.page)
+        wait_until_idle(visit.page)
         assert "stake" not in visit.page.url
     else:
         expect(visit.page).to_have_url(re.compile("#table=.*;stake_"))
@@ -107,12 +107,12 @@ def visible_deal(page: Page) -> str:
     return Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal") or ""
 
 
-def test_every_visit_has_another_deal(open_page: Open, site: Site) -> None:
+def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None:
     deals = set()
     for luck in (0, 0.5, 0.99):
-        page = open_page({"luck": luck}, PATIENT).to(PLAY)
+        page = open_page({"luck": luck}, HIDE_BUILT_DEAL).to(PLAY)
         page.wait_for_function(READY)
-        assert settled(page, site, "/assets/engine/") == []
+        assert settled_requests(page, site, "/assets/engine/") == []
         deals.add(visible_deal(page))
         assert "#" not in page.url
     assert len(deals) == 3
@@ -124,12 +124,12 @@ def test_every_visit_has_another_deal(open_page: Open, site: Site) -> None:
 def test_a_link_opens_its_own_deal(open_page: Open) -> None:
     page = open_page({"luck": 0.99}).to(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
-    quiet(page)
+    wait_until_idle(page)
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
 
 
 @pytest.mark.pyodide
-def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: Site) -> None:
+def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteServer) -> None:
     """Check that they work without the engine, and that the next act reports its absence and succeeds once it is back."""
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).to(PLAY)
@@ -143,7 +143,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: Site)
     table.act()
     expect(page).to_have_url(re.compile(";stake_"))
     stood = table.text()
-    table.section.locator(LEGAL).first.click()
+    table.section.locator(LEGAL_ACTION).first.click()
     expect(table.retry).to_be_visible()
     assert table.text() == stood, "nothing is lost"
     site.faults.clear()
@@ -159,7 +159,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     for number in range(1, 4):
         table.act()
         expect(table.view).to_have_attribute("aria-busy", "false")
-        assert len(decisions(record_of(table))) == number
+        assert len(reader_decisions(record_of(table))) == number
     assert visit.errors == []
 
 
@@ -168,7 +168,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
     with page.expect_response("**/acts-*") as acts:
-        Widget(page, "table").section.locator(LEGAL).first.focus()
+        Widget(page, "table").section.locator(LEGAL_ACTION).first.focus()
     wanted = set(re.findall(r'data-card="([^"]+)"', "".join(acts.value.json()["pool"])))
     page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
     assert {*page.evaluate("[...painted]")} == wanted

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.amount import NIGHTLY
 from tests.browser.conftest import Visit
-from tests.browser.widgets import quiet
+from tests.browser.widgets import wait_until_idle
+from tests.effort import NIGHTLY
 
 Open = Callable[..., Visit]
 SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})
@@ -39,11 +39,11 @@ def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, scre
     for target in random.Random(path).sample(targets, min(len(targets), ALL if NIGHTLY else SOME)):
         page.goto("about:blank")
         visit.to(f"{path}#{target}")
-        quiet(page)
+        wait_until_idle(page)
         missed.append(page.evaluate(MISSED, target))
     page.goto("about:blank")
     visit.to(path)
     page.evaluate(PRESS, targets[-1])
-    quiet(page)
+    wait_until_idle(page)
     missed.append(page.evaluate(MISSED, targets[-1]))
     assert [one for one in missed if one] == []

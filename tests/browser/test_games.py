@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.table import MOST_NEWS
-from tests.browser.conftest import PHONE, Seat
-from tests.browser.played import decisions, opened, phases, record_of, told
-from tests.browser.thumb import SPY, finger, shifted
-from tests.browser.watching import WATCH, lapses
-from tests.browser.widgets import LEGAL, PICK, Widget, resize
+from tests.browser.conftest import PHONE, OpenTable
+from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
+from tests.browser.frame_watch import START_WATCH, stop_watch
+from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
+from tests.browser.widgets import LEGAL_ACTION, NEEDED_PICK, Widget, resize
 
 pytestmark = pytest.mark.parametrize("game", games.GAMES)
 
@@ -70,60 +70,60 @@ WRONG = """() => {
 }"""
 
 
-def play(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
+def play_game(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
     """Play until the game is over, and check that each press is one decision, or the same chip twice."""
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
         if table.section.locator(OVER).count():
             return
-        before = decisions(record_of(table))
-        if not table.section.locator(LEGAL).count():
-            press(table.section.locator(PICK).first)
-            expect(table.section.locator(f"{PICK}[aria-pressed=true]")).to_have_count(1)
-        able = table.section.locator(LEGAL).all()
+        before = reader_decisions(record_of(table))
+        if not table.section.locator(LEGAL_ACTION).count():
+            press(table.section.locator(NEEDED_PICK).first)
+            expect(table.section.locator(f"{NEEDED_PICK}[aria-pressed=true]")).to_have_count(1)
+        able = table.section.locator(LEGAL_ACTION).all()
         button = able[-1] if rng.random() < 0.4 else rng.choice(able)
         event, stood = button.get_attribute("data-event") or "", table.text()
         press(button)
-        table.changes(stood)
+        table.wait_for_change(stood)
         expect(table.view).to_have_attribute("aria-busy", "false")
         done = [] if event == "go" else [event]
-        assert decisions(record_of(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
+        assert reader_decisions(record_of(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
         assert not table.section.locator(".error").count()
     pytest.fail(f"the game did not end in {MOST_ACTS} acts")
 
 
-def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: Seat, game: str) -> None:
+def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, game: str) -> None:
     """Play a whole game by double taps on a phone, and another by mouse on a wide screen."""
     visit = at_table(game, REAL, reduced_motion="reduce")
     page = visit.page
-    page.evaluate(SPY)
-    table, rng = opened(page, game, ROUNDS.get(game, 1)), random.Random(game)
-    shifted(page)
+    page.evaluate(RECORD_SHIFTS)
+    table, rng = open_game(page, game, ROUNDS.get(game, 1)), random.Random(game)
+    layout_shifts(page)
 
     def twice(button: Locator) -> None:
         """Tap a second time while the answer is computed, or on the new frame."""
         stood, late = table.text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
-        thumb.two(button, lambda: table.changes(stood) if late else None)
+        thumb.double_tap(button, lambda: table.wait_for_change(stood) if late else None)
 
-    with finger(page) as thumb:
-        play(page, table, twice, rng)
-    moved = shifted(page)
+    with double_tapper(page) as thumb:
+        play_game(page, table, twice, rng)
+    moved = layout_shifts(page)
     resize(page, {"width": 1366, "height": 768})
-    table = opened(page, game)
+    table = open_game(page, game)
     page.evaluate(TOP)
-    shifted(page)
+    layout_shifts(page)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
-    play(page, table, lambda button: button.click(), rng)
-    moved += shifted(page)
+    play_game(page, table, lambda button: button.click(), rng)
+    moved += layout_shifts(page)
     assert not moved, "\n".join(moved)
     assert visit.errors == []
 
 
-def test_every_phase_fits_one_screen(at_table: Seat, game: str) -> None:
+def test_every_phase_fits_one_screen(at_table: OpenTable, game: str) -> None:
     page = at_table(game).page
     table = Widget(page, "table")
     wrong: list[str] = []
-    for phase, link in phases(game).items():
+    for phase, link in phase_links(game).items():
         page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
         page.wait_for_function(
             "(link) => document.querySelector('section[data-widget=table] textarea').value.trimEnd() === link",
@@ -137,24 +137,24 @@ def test_every_phase_fits_one_screen(at_table: Seat, game: str) -> None:
     assert wrong == [], "\n".join(wrong)
 
 
-def test_a_game_by_keyboard_and_every_preset(at_table: Seat, game: str) -> None:
+def test_a_game_by_keyboard_and_every_preset(at_table: OpenTable, game: str) -> None:
     visit = at_table(game)
     page = visit.page
-    opened(page, game, ROUNDS.get(game, 1)).act()
-    by_keyboard(page)
+    open_game(page, game, ROUNDS.get(game, 1)).act()
+    play_by_keyboard(page)
     page.evaluate("globalThis.kabuLimits.step = 0")
-    every_preset(page, game)
+    play_every_preset(page, game)
     assert not visit.errors
 
 
-def by_keyboard(page: Page) -> None:
+def play_by_keyboard(page: Page) -> None:
     """Play a game with Tab and Enter, and check that events are announced and logged and that the focus is never lost.
 
     The opponents' moves are shown one by one in some acts and at once in others.
     """
     table = Widget(page, "table")
-    table.section.locator(LEGAL).first.focus()
-    page.evaluate(WATCH)
+    table.section.locator(LEGAL_ACTION).first.focus()
+    page.evaluate(START_WATCH)
     for number in range(MOST_ACTS):
         if table.section.locator(OVER).count():
             break
@@ -163,24 +163,24 @@ def by_keyboard(page: Page) -> None:
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
         before = record_of(table)
         table.act_by_key()
-        if len(news := told(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
+        if len(news := log_sentences(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
-    assert lapses(page) == []
+    assert stop_watch(page) == []
     expect(table.section.locator(OVER).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 
 
-def every_preset(page: Page, game: str) -> None:
+def play_every_preset(page: Page, game: str) -> None:
     rules, table = Widget(page, "rules"), Widget(page, "table")
     info = content.game(game)
     for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the others must be chosen before a game begins
         row = info.presets[preset]
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())
-        table.section.locator(LEGAL).first.focus()
+        table.section.locator(LEGAL_ACTION).first.focus()
         expect(table.view.locator(".state-line")).to_contain_text(row.label)
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
         table.act()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], preset
-        table.press_new_deal()
+        table.request_new_deal()
         expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))

@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from kabu_core import games
 from kabu_core.archive import guides
 from kabu_core.views.html import plain
-from tests.amount import NIGHTLY
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.watching import WATCH, lapses
-from tests.browser.widgets import LEGAL, Widget, settled
+from tests.browser.frame_watch import START_WATCH, stop_watch
+from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests
+from tests.effort import NIGHTLY
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
@@ -51,7 +51,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
     assert page.url.endswith("#guide"), "the address opens the guide again"
-    assert settled(page, visit, "/assets/worker-") == [], "no engine is started"
+    assert settled_requests(page, visit, "/assets/worker-") == [], "no engine is started"
     page.get_by_role("button", name="Play on your own").click()
     expect(place).to_be_empty()
     assert page.locator(DEALT).get_attribute("data-deal") == f"{built_seed(table)}/0"
@@ -59,7 +59,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a guided round is not saved"
     page.get_by_role("link", name="A guided first round").click()
     place.get_by_role("button", name="Go on").click()
-    table.section.locator(f"{LEGAL}:not([data-proposed])").first.click()
+    table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first.click()
     place.get_by_role("button", name="Play on without it").click()
     expect(place).to_be_empty()
     expect(page.locator("[data-proposed]")).to_have_count(0)
@@ -84,7 +84,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     visit = open_page(viewport=PHONE)
     page = visit.to(f"{PLAY}#guide")
     table, place = Widget(page, "table"), page.locator("#guide")
-    other, undo = table.section.locator(f"{LEGAL}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
+    other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
     first, second = (plain(text) for text in guides.guide("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
 
@@ -98,7 +98,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
         expect(page.locator("[data-proposed]")).to_have_count(0)
 
     place.get_by_role("button", name="Go on").focus()
-    page.evaluate(WATCH)
+    page.evaluate(START_WATCH)
     stray()
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
@@ -108,7 +108,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     expect(undo).to_be_enabled()
     undo.press("Enter")
     expect(place.locator("p")).to_have_text(first)
-    table.press_new_deal()
+    table.request_new_deal()
     expect(place.get_by_role("button", name="Back to the guide")).to_be_visible()
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
@@ -117,7 +117,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     place.get_by_role("button", name="Play on without it").press("Enter")
     expect(place).to_be_empty()
     expect(table.view.locator(".ask")).to_be_focused()
-    assert lapses(page) == []
+    assert stop_watch(page) == []
     expect(page).to_have_url(re.compile("seed=69;stake_2"))
     assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from here on it is a game of the reader's"
     table.act()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.widgets import LEGAL, Widget
+from tests.browser.widgets import LEGAL_ACTION, Widget
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 MOST_ACTS = 20
@@ -37,7 +37,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
             seen.append(waits[1])
             before = table.text()
             page.get_by_role("button", name=f"I am {waits[1]}").tap()
-            table.changes(before)
+            table.wait_for_change(before)
             expect(board.locator(".column h4").first).to_have_text(re.compile("^You"))
             if len(seen) == 2:
                 page.reload()
@@ -47,8 +47,8 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> No
                 expect(prompt).to_contain_text("You have")
             continue
         before = table.text()
-        table.section.locator(LEGAL).first.tap()
-        table.changes(before)
+        table.section.locator(LEGAL_ACTION).first.tap()
+        table.wait_for_change(before)
     expect(prompt).to_contain_text(re.compile(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\."))
     assert {*seen} == {"Akiko", "Ben"}
     assert not visit.errors

@@ -5,46 +5,46 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests import faults
+from tests import network_faults
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Site
-from tests.browser.widgets import Widget, click_to, follow, quiet, settled
+from tests.browser.site_server import SiteServer
+from tests.browser.widgets import Widget, click_link_to, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 TEXT = "/terms/"
 
 
-def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: Site) -> None:
+def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(TEXT)
-    assert settled(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
+    assert settled_requests(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
-    follow(page, PLAY)
+    follow_link_to(page, PLAY)
     Widget(page, "table").act()
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
 
-def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: Site) -> None:
+def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: SiteServer) -> None:
     """Check that the old page and its address stay until then, so that late style sheets move nothing."""
     page = open_page().to(TEXT)
     site.faults["/assets/table.css"] = "silent"
-    click_to(page, PLAY)
+    click_link_to(page, PLAY)
     site.wait_for("/assets/table.css")
-    quiet(page)
+    wait_until_idle(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
     assert page.url.endswith(TEXT)
-    faults.mend(site)
+    network_faults.repair(site)
     page.wait_for_url(f"**{PLAY}")
     assert page.evaluate("getComputedStyle(document.querySelector('.kabu-table .table')).display") == "grid"
 
 
 @pytest.mark.fresh
-def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: Site) -> None:
+def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(TEXT)
     site.faults["/assets/play-"] = "refused"
-    follow(page, PLAY)
-    late = page.locator(faults.LATE)
+    follow_link_to(page, PLAY)
+    late = page.locator(network_faults.LATE)
     expect(late).to_contain_text("has not arrived")
-    faults.mend(site)
+    network_faults.repair(site)
     late.get_by_role("button").click()
     expect(late).to_be_hidden()
     Widget(page, "table").act()
@@ -55,7 +55,7 @@ def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) ->
     table = Widget(page, "table")
     table.act()
     left = table.text()
-    follow(page, TEXT)
+    follow_link_to(page, TEXT)
     page.reload()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", left)

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from kabu_core import content
 from tests.browser.conftest import Visit
-from tests.browser.test_kept_games import LEFT, saved_games_script
-from tests.browser.widgets import quiet
+from tests.browser.test_saved_games import LEFT, saved_games_script
+from tests.browser.widgets import wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
@@ -68,7 +68,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
     page = open_page(viewport=LAPTOP).to("/games/koi-koi/")
     page.locator(".colophon details summary").first.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    quiet(page)
+    wait_until_idle(page)
     ends = page.locator(".md-sidebar--secondary").evaluate("(one) => one.getBoundingClientRect().bottom")
     assert ends <= page.locator(".colophon").evaluate("(one) => one.getBoundingClientRect().top")
     page.evaluate("scrollTo(0, 600)")

@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 from macros.pipeline import finish, page_tree, release
 from macros.project import checksum
-from tests.browser.conftest import AT_ONCE, PATIENCE, PLAY, SITE
-from tests.browser.server import Site, base, renamed, repacked
-from tests.browser.widgets import Widget, follow, settled, until
+from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
+from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
+from tests.browser.widgets import Widget, follow_link_to, settled_requests, wait_until
 
-BASE = base(SITE)
+BASE = base_path(SITE)
 """The path of the built site on its host."""
 KEPT = """async () => {
     const cache = await caches.open("kabu BASE/");
@@ -37,7 +37,7 @@ MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 """A page of the newer edition, and a new style sheet that it needs: name and content."""
 
 
-def edition(
+def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
     """Write most of the built site to `folder` as another release, with its own script, style sheet and engine."""
@@ -48,10 +48,10 @@ def edition(
         [file] = folder.glob(f"assets/{pattern}")
         old = file.read_bytes()
         new = change(old)
-        other = file.with_name(renamed(file.name, new))
+        other = file.with_name(with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, checksum(old): checksum(new)}
-    pages = finish.read(folder)
+    pages = finish.read_pages(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
     if more:
@@ -59,15 +59,15 @@ def edition(
         (folder / "assets" / sheet).write_bytes(content)
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
     trees = {path: page_tree.parse(text) for path, text in pages.items()}
-    named = release.Names(folder, f"{BASE}/")
-    release.name_files(trees, named, release.late(folder, named))
+    named = release.VersionedAddresses(folder, f"{BASE}/")
+    release.version_addresses(trees, named, release.late_addresses(folder, named))
     for path, tree in trees.items():
         (folder / path).write_text(page_tree.serialize(tree), "utf-8")
-    release.publish(folder, release.sheets(folder, f"{BASE}/") | named.asked, trees.get(release.ABOUT))
+    release.write_manifest(folder, release.version_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release.ABOUT))
     return folder
 
 
-def same(content: bytes) -> bytes:
+def unchanged(content: bytes) -> bytes:
     return content
 
 
@@ -77,11 +77,11 @@ def manifest_addresses(folder: Path) -> set[str]:
 
 
 @dataclass
-class Reader:
+class OfflineReader:
     """A reader whose browser has a service worker, between an older and a newer edition."""
 
     page: Page
-    site: Site
+    site: SiteServer
     older: Path
     newer: Path
 
@@ -89,13 +89,13 @@ class Reader:
         self.page.goto(self.site.url + path)
         return self.page
 
-    def net(self, there: bool) -> None:
+    def set_network(self, there: bool) -> None:
         if there:
             self.site.faults.clear()
         else:
             self.site.faults["/"] = "blocked"
 
-    def kept(self) -> list[str]:
+    def cached_addresses(self) -> list[str]:
         addresses: list[str] = self.page.evaluate(KEPT)
         return addresses
 
@@ -105,103 +105,103 @@ class Reader:
         assert {*self.page.evaluate(LOADED)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
         return style
 
-    def shows(self, text: str) -> None:
+    def wait_for_text(self, text: str) -> None:
         """Wait until the table shows this text."""
         arg = [Widget(self.page, "table").view.element_handle(), text]
         self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
 
-    def waits(self, condition: str) -> None:
+    def wait_for_cache(self, condition: str) -> None:
         """Wait for a condition on `kept`, the cached addresses."""
-        until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
+        wait_until(self.page, f"async () => {{ const kept = await ({KEPT})(); return {condition}; }}")
 
 
 @pytest.fixture(scope="session")
 def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
-    older = edition(home / "older", b"//older", b":root { --edition: older }", repacked)
-    newer = edition(home / "newer", b"", b":root { --edition: newer }", same, MORE)
+    older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress)
+    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged, MORE)
     return older, newer
 
 
 @pytest.fixture
-def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[Reader]:
-    with Site(editions[0]) as site:
+def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineReader]:
+    with SiteServer(editions[0]) as site:
         context = browser.new_context()
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(f"globalThis.kabuLimits = {AT_ONCE | {'ahead': 1}}")
-        yield Reader(context.new_page(), site, *editions)
+        context.add_init_script(f"globalThis.kabuLimits = {NO_DELAYS | {'ahead': 1}}")
+        yield OfflineReader(context.new_page(), site, *editions)
         context.close()
         site.server.release()
 
 
 @pytest.mark.parametrize("path", ["/history/macao/", PLAY])
-def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(reader: Reader, path: str) -> None:
+def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(reader: OfflineReader, path: str) -> None:
     reader.site.faults["release.json"] = "silent"
     reader.page.add_init_script(NEVER_IDLE)
     page = reader.to(path)
     loaded = {f"/{name}" for name in page.evaluate(LOADED)}
-    reader.waits(f"{[*loaded]}.every((url) => kept.includes(url))")
+    reader.wait_for_cache(f"{[*loaded]}.every((url) => kept.includes(url))")
     reader.site.faults.clear()
     reader.site.server.release()
-    reader.waits(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
-    requested = [url.removeprefix(BASE) for url in settled(page, reader.site, "/")]
+    reader.wait_for_cache(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
+    requested = [url.removeprefix(BASE) for url in settled_requests(page, reader.site, "/")]
     assert [url for url in requested if requested.count(url) > 1] == []
     parts = [url[1:] for url in requested if url not in (path, "/sw.js", "/release.json")]
     page.wait_for_function(f"(parts) => parts.every((part) => ({LOADED})().includes(part))", arg=parts)
 
 
-def test_an_upgrade_in_the_middle_of_a_game(reader: Reader) -> None:
+def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
     """Check that visited pages work offline, and that the newer edition replaces the older one as a whole during a game."""
     page = reader.to(PLAY)
     table = Widget(page, "table")
     table.act()
     table.act()
-    reader.waits(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
-    [engine] = [url for url in reader.kept() if "/kabu-" in url]
-    reader.net(False)
+    reader.wait_for_cache(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
+    [engine] = [url for url in reader.cached_addresses() if "/kabu-" in url]
+    reader.set_network(False)
     reader.to(PLAY)
     table.act()
     table.act()
     reader.site.root = reader.newer
-    reader.net(True)  # while the page is open
+    reader.set_network(True)  # while the page is open
     table.act()
     game, shown = page.url, table.text()
     assert reader.edition() == "older"
 
     page.reload()
     assert (reader.edition(), page.url) == ("newer", game)
-    reader.waits(f"!kept.includes('{engine}') && kept.some((url) => url.includes('/kabu-'))")
-    reader.net(False)
+    reader.wait_for_cache(f"!kept.includes('{engine}') && kept.some((url) => url.includes('/kabu-'))")
+    reader.set_network(False)
     page.reload()
-    reader.shows(shown)
+    reader.wait_for_text(shown)
     table.act()
     assert reader.edition() == "newer"
-    assert {url[1:] for url in reader.kept()} <= manifest_addresses(reader.newer)
+    assert {url[1:] for url in reader.cached_addresses()} <= manifest_addresses(reader.newer)
     reader.to("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
 
 
-def test_an_upgrade_caches_new_parts_of_visited_pages(reader: Reader) -> None:
+def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> None:
     """Check that a visited page stays complete offline after an upgrade."""
     reader.to("/history/macao/")
-    reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json')")
+    reader.wait_for_cache("kept.includes('/history/macao/') && kept.includes('/release.json')")
     reader.site.root = reader.newer
     reader.to("/terms/")
-    reader.waits("kept.includes('/terms/') && kept.some((url) => url.includes('fresh.css'))")
-    reader.net(False)
+    reader.wait_for_cache("kept.includes('/terms/') && kept.some((url) => url.includes('fresh.css'))")
+    reader.set_network(False)
     reader.to("/history/macao/")
     assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
     assert reader.edition() == "newer"
 
 
-def test_a_damaged_part_is_fetched_again(reader: Reader) -> None:
+def test_a_damaged_part_is_fetched_again(reader: OfflineReader) -> None:
     """Check that the damaged part does not stay in the HTTP cache for a year."""
     reader.site.faults["/assets/style-"] = "short"
     page = reader.to("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
     reader.site.faults.clear()
     page.reload()
-    reader.waits("kept.some((url) => url.includes('/style-'))")
+    reader.wait_for_cache("kept.some((url) => url.includes('/style-'))")
     page.reload()
     assert reader.edition() == "older"
 
@@ -217,12 +217,14 @@ ADDRESS_VARIANTS = (
 """Addresses under which servers deliver a page whose canonical address differs."""
 
 
-def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: Reader) -> None:
+def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineReader) -> None:
     """Check the same redirect offline as online, without which relative links would break."""
     page = reader.to("/history/macao/index.html")
-    reader.waits("kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))")
+    reader.wait_for_cache(
+        "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"
+    )
     heading = page.locator("h1").inner_text()
-    reader.net(False)
+    reader.set_network(False)
     for address in ADDRESS_VARIANTS:
         reader.to(f"/{address}")
         rest = "".join(re.findall(r"[?#].*", address))
@@ -237,7 +239,7 @@ def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: Reader) -> 
         reader.to("/changes.xml")
 
 
-def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: Reader) -> None:
+def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineReader) -> None:
     page = reader.to(OFFLINE)
     keep = page.get_by_role("button", name=KEEP)
     said = page.locator("[data-offline]").get_by_role("status")
@@ -251,10 +253,10 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: Reader) 
     keep.press("Enter")
     expect(said).to_have_text("Everything is kept on this machine.")
     expect(page.get_by_role("button", name="Let go of it")).to_be_focused()
-    assert {url[1:] for url in reader.kept()} == manifest_addresses(reader.older)
+    assert {url[1:] for url in reader.cached_addresses()} == manifest_addresses(reader.older)
 
     page.reload()  # the service worker answers from now on
-    reader.net(False)
+    reader.set_network(False)
     reader.to("/history/edo/")
     assert reader.edition() == "older"
     page.get_by_role("button", name="Search").click()
@@ -265,15 +267,15 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: Reader) 
     reader.to(OFFLINE)
     page.get_by_role("button", name="Let go of it").click()
     expect(said).to_contain_text("It is let go of.")
-    assert reader.kept() == []
+    assert reader.cached_addresses() == []
 
 
 @pytest.mark.parametrize(("script", "message"), [(REFUSED, "keeps nothing for this site just now"), (FULL, "There is no room left")])
-def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: Reader, script: str, message: str) -> None:
+def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: OfflineReader, script: str, message: str) -> None:
     reader.page.add_init_script(script)
     page = reader.to(OFFLINE)
     if script == FULL:
         page.get_by_role("button", name=KEEP).click()
     expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(message)
     expect(page.get_by_role("button", name=KEEP)).to_have_count(1 if script == FULL else 0)
-    follow(page, "/terms/")
+    follow_link_to(page, "/terms/")

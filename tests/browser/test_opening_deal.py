@@ -6,10 +6,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Fault, Site
-from tests.browser.test_kept_rules import OTHER, stored_rules_script
-from tests.browser.watching import DEALS, PATIENT, deals_seen
-from tests.browser.widgets import LEGAL, Widget, follow, quiet, until
+from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
+from tests.browser.site_server import Fault, SiteServer
+from tests.browser.test_preferred_rules import OTHER, stored_rules_script
+from tests.browser.widgets import LEGAL_ACTION, Widget, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
@@ -24,82 +24,82 @@ SEEN = "() => dealsSeen.length > 0"
 
 def visible_deals(page: Page) -> list[str]:
     """Wait until the page shows a deal and is idle, and return all deals seen."""
-    until(page, SEEN)
-    quiet(page)
+    wait_until(page, SEEN)
+    wait_until_idle(page)
     return deals_seen(page)
 
 
 def test_a_visit_shows_one_deal(open_page: Open) -> None:
     """Check visits by address, by link and with the guide, and that nothing at the table moves."""
-    page = open_page({"luck": 0.99, "ahead": 1}, PATIENT + DEALS).to(PLAY)
+    page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).to(PLAY)
     built = page.evaluate(BUILT)
     [first] = visible_deals(page)
     assert first != built
     assert page.evaluate("tableShifts") == []
-    follow(page, "/terms/")
+    follow_link_to(page, "/terms/")
     page.evaluate("dealsSeen.length = 0")
-    follow(page, PLAY)
+    follow_link_to(page, PLAY)
     assert len(visible_deals(page)) == 1
     page.goto("about:blank")
-    page = open_page({"luck": 0.99}, PATIENT + DEALS).to(f"{PLAY}#guide")
+    page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).to(f"{PLAY}#guide")
     expect(page.locator("#guide p")).to_be_visible()
     assert len(visible_deals(page)) == 1
 
 
-def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: Site) -> None:
+def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer) -> None:
     """Check that the visit's deal appears if the guide's script cannot be loaded."""
     deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"
     faults: dict[Fault, int] = {"silent": 69, "missing": 9}
     for fault, seed in faults.items():
         site.faults |= {deals: "silent", script: fault}
-        page = open_page({"luck": 0.99}, PATIENT + DEALS).page
+        page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).page
         page.goto(f"{site.url}{PLAY}#guide")
-        until(page, RUNS)
+        wait_until(page, RUNS)
         site.faults.pop(deals)
         with page.expect_response(f"**{deals}*"):
             site.server.release()
-        quiet(page)
+        wait_until_idle(page)
         site.faults.clear()
         site.server.release()
         assert visible_deals(page) == [f"{seed}/0"]
 
 
-def test_a_late_deal_replaces_no_hand(open_page: Open, site: Site) -> None:
+def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
     """Check that the page's deal is shown meanwhile, and plays without the engine."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
-    visit = open_page({"luck": 0.99, "ahead": 1}, DEALS)
+    visit = open_page({"luck": 0.99, "ahead": 1}, RECORD_DEALS)
     page = visit.page
     page.goto(site.url + PLAY)
-    until(page, SEEN)
+    wait_until(page, SEEN)
     site.faults.clear()
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
         site.server.release()
     assert visible_deals(page) == [page.evaluate(BUILT)]
-    Widget(page, "table").section.locator(LEGAL).first.click()
+    Widget(page, "table").section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
-def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: Site) -> None:
+def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: SiteServer) -> None:
     """Check a link that waits for scripts and engine, and stored rules that wait for their deals."""
     site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
-    page = open_page(script=DEALS).page
+    page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}", wait_until="commit")
     expect(page.locator("section[data-widget=table] .board > *").first).to_be_attached()
     assert page.evaluate(HELD), "before the scripts arrive"
     del site.faults["/assets/play-"]
     with page.expect_request("**/assets/engine/kabu-*"):
         site.server.release()
-    quiet(page)
+    wait_until_idle(page)
     assert deals_seen(page) == []
     assert page.evaluate(HELD)
     site.faults.clear()
     site.server.release()
     assert visible_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
-    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{DEALS}").page
+    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{RECORD_DEALS}").page
     with page.expect_request("**/assets/deals/**"):
         page.goto(site.url + PLAY)
-    until(page, RUNS)
+    wait_until(page, RUNS)
     assert page.evaluate(HELD), "however long it takes"
     site.faults.clear()
     site.server.release()
@@ -107,9 +107,9 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 
 
-def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, site: Site) -> None:
+def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/worker-"] = "missing"
-    page = open_page(script=DEALS).page
+    page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}")
     expect(Widget(page, "table").retry).to_be_visible()
     assert visible_deals(page) == [page.evaluate(BUILT)]

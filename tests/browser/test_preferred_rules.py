@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Fault, Site
-from tests.browser.widgets import LEGAL, Widget, follow, quiet, settled, until
+from tests.browser.site_server import Fault, SiteServer
+from tests.browser.widgets import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -39,11 +39,11 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
         form.locator("[type=submit]").click()
         expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
     expect_rules(page, OTHER)
-    quiet(page)
-    visit.asked.clear()
+    wait_until_idle(page)
+    visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     expect_rules(page, OTHER)
-    assert settled(page, visit, "/assets/engine/") == []
+    assert settled_requests(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
     expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
@@ -51,38 +51,38 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     expect(Widget(page, "rules").rules).to_have_value("fuda-wiki")
 
 
-def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: Site) -> None:
+def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
     expect_rules(page, OTHER)
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
-    assert settled(page, site, "/assets/engine/") == []
+    assert settled_requests(page, site, "/assets/engine/") == []
     assert "#" not in page.url
-    table.section.locator(LEGAL).first.click()
+    table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
-def test_an_early_press_plays_the_deal_shown(open_page: Open, site: Site) -> None:
+def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) -> None:
     """Check a press on the page's deal, shown because the scripts arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
     page = open_page(script=stored_rules_script(OTHER)).page
     page.goto(site.url + PLAY, wait_until="commit")
     table = Widget(page, "table")
-    expect(table.section.locator(LEGAL).first).to_be_visible()
+    expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
     site.server.release()
     page.wait_for_function("() => globalThis.kabuBack !== undefined")
-    table.section.locator(LEGAL).first.click()
+    table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
 
 
 @pytest.mark.parametrize("fault", ["silent", "missing"])
-def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: Site, fault: Fault) -> None:
+def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: SiteServer, fault: Fault) -> None:
     page = open_page().to(PLAY)
     site.faults["/assets/deals/"] = fault
     Widget(page, "rules").rules.select_option(OTHER)
     table = Widget(page, "table")
-    table.section.locator(LEGAL).first.focus()
+    table.section.locator(LEGAL_ACTION).first.focus()
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
     table.act()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
@@ -94,12 +94,12 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
     expect_rules(page, OTHER)
     Widget(page, "rules").rules.select_option(OWN)
     expect_rules(page, OWN)
-    until(page, f"() => {KEPT}.includes('{OWN}')")
-    quiet(page)
-    visit.asked.clear()
+    wait_until(page, f"() => {KEPT}.includes('{OWN}')")
+    wait_until_idle(page)
+    visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
     expect_rules(page, OWN)
-    assert settled(page, visit, "/assets/answers/") == []
+    assert settled_requests(page, visit, "/assets/answers/") == []
 
 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
@@ -107,7 +107,7 @@ def test_an_address_overrides_stored_rules(open_page: Open) -> None:
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value("german-booklet")
     expect(Widget(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
-    quiet(page)
+    wait_until_idle(page)
     assert OTHER in page.evaluate(KEPT)
 
 
@@ -116,7 +116,7 @@ def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#{game}")
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
-    table.section.locator(LEGAL).first.focus()
+    table.section.locator(LEGAL_ACTION).first.focus()
     table.act()
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     assert table.view.locator(".error").count() == 0
@@ -125,30 +125,30 @@ def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
 @pytest.mark.parametrize(
     "stored", [stored_rules_script("no-such-rules"), "localStorage.setItem('kabu.rules', '[')", "localStorage.setItem('kabu.rules', '7')"]
 )
-def test_unknown_stored_rules_are_dropped(open_page: Open, site: Site, stored: str) -> None:
+def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, stored: str) -> None:
     visit = open_page(script=stored)
     page = visit.to(PLAY)
     expect_rules(page, OWN)
-    assert settled(page, site, "/assets/answers/") == []
+    assert settled_requests(page, site, "/assets/answers/") == []
     assert "no-such-rules" not in (page.evaluate(KEPT) or "")
     assert visit.errors == []
 
 
-def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: Site) -> None:
+def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "missing"
     page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
     site.wait_for("/assets/answers/")
-    assert settled(page, site, "/assets/engine/") == []
+    assert settled_requests(page, site, "/assets/engine/") == []
     expect_rules(page, OWN)
     Widget(page, "scorer").section.locator("[data-type='5']").focus()
     expect(Widget(page, "scorer").rules).to_have_value(OTHER)
 
 
-def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: Site) -> None:
+def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=stored_rules_script("nintendo", "koi-koi")).to("/games/koi-koi/")
     scorer = Widget(page, "scorer")
     expect(Widget(page, "rules").rules).to_have_value("nintendo")
-    assert settled(page, site, "/assets/engine/") == []
+    assert settled_requests(page, site, "/assets/engine/") == []
     assert scorer.rules.input_value() == "fuda-wiki"
     scorer.section.locator("input[name=cards]").focus()
     expect(scorer.rules).to_have_value("nintendo")
@@ -157,7 +157,7 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
 
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     page = open_page(script=stored_rules_script(OTHER)).to("/terms/")
-    follow(page, PLAY)
+    follow_link_to(page, PLAY)
     for rules in (OWN, OTHER, OWN):
         Widget(page, "rules").rules.select_option(rules)
         expect_rules(page, rules)
@@ -174,7 +174,7 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
     expect_rules(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
-    follow(page, SHEET)
+    follow_link_to(page, SHEET)
     sheet = Widget(page, "sheet")
     expect(sheet.view).to_contain_text("Yakuza series plays it")
     sheet.rules.select_option("german-booklet")
@@ -183,8 +183,8 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
     expect(page).to_have_url(position)
     expect_rules(page, OTHER)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
-    follow(page, "/games/oicho-kabu-hands/")
-    follow(page, PLAY)
+    follow_link_to(page, "/games/oicho-kabu-hands/")
+    follow_link_to(page, PLAY)
     expect(Widget(page, "rules").rules).to_have_value("german-booklet")
 
 
@@ -193,6 +193,6 @@ def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
     visit = open_page(script=stored_rules_script(OTHER))
     page = visit.to(f"{PLAY}#special-hands")
     expect(Widget(page, "rules").rules).to_have_value(OTHER)
-    quiet(page)
+    wait_until_idle(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()
     assert Widget(page, "rules").say.text_content() == "", "nothing is announced unasked"

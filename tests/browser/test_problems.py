@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from kabu_core.odds import problems as posed
+from kabu_core.odds import published_problems as posed
 from tests.browser.conftest import Visit
-from tests.browser.widgets import quiet, settled, until
+from tests.browser.widgets import settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}
@@ -22,7 +22,7 @@ BACK = "() => { document.dispatchEvent(new Event('visibilitychange')) }"
 NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
 
 
-def of_the_day(page: Page) -> str:
+def problem_of_the_day(page: Page) -> str:
     return page.locator("[data-day] [data-level]").get_attribute("data-problem") or ""
 
 
@@ -30,8 +30,8 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     """Answer by arrow keys, and check that the first answer counts, on a second visit too, and that no engine is loaded."""
     visit = open_page(script=f"{MONDAY}; {NO_CLIPBOARD}", viewport=PHONE)
     page = visit.to("/problems/")
-    problems = {problem.id: (level, problem) for level, some in posed.problems().items() for problem in some}
-    level, problem = problems[of_the_day(page)]
+    problems = {problem.id: (level, problem) for level, some in posed.problems_by_level().items() for problem in some}
+    level, problem = problems[problem_of_the_day(page)]
     assert level == 1, "a Monday"
     day = page.locator("[data-day]")
     wrong = next(place for place, cost in enumerate(problem.costs) if cost)
@@ -43,7 +43,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     expect(day.locator("details")).to_have_attribute("open", "")
     right = day.locator("button[data-answer]:not([data-lost])")
     right.click()
-    quiet(page)
+    wait_until_idle(page)
     assert page.evaluate(KEPT) == {problem.id: problem.answers[wrong]}
     expect(page.locator("[data-tally]")).to_have_text(f"Answered: 1 of {len(problems)}, 0 with the answer that costs nothing.")
     page.get_by_role("button", name="Copy the result").click()
@@ -56,8 +56,8 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     page.goto(f"{visit.url}/problems/#{problem.id}")
     expect(page.locator(f"[id='{problem.id}'] button[aria-pressed=true]")).to_be_visible()
     page.get_by_role("button", name="Forget my answers").click()
-    until(page, f"() => JSON.stringify(({KEPT})()) === '{{}}'")
-    assert settled(page, visit, "/assets/engine/") == []
+    wait_until(page, f"() => JSON.stringify(({KEPT})()) === '{{}}'")
+    assert settled_requests(page, visit, "/assets/engine/") == []
     assert visit.errors == []
 
 
@@ -65,9 +65,9 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
     days = []
     for day in (23, 24, 25):
         page = open_page(script=f"{MONDAY.replace('23', str(day))}; {DENIED}").to("/problems/")
-        days.append(of_the_day(page))
-    at = posed.calendar().index(days[0])
-    assert days == posed.calendar()[at : at + 3]
+        days.append(problem_of_the_day(page))
+    at = posed.problem_calendar().index(days[0])
+    assert days == posed.problem_calendar()[at : at + 3]
     page.locator("[data-day] button[data-answer]").first.click()
     expect(page.locator("[data-tally]")).to_contain_text("This browser keeps nothing for this page")
 
@@ -79,21 +79,21 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     page = visit.page
     page.clock.install(time="2026-11-23T23:58:00+09:00")
     visit.to("/problems/")
-    first = of_the_day(page)
+    first = problem_of_the_day(page)
     answers, day = page.locator("[data-day] button[data-answer]"), page.locator("[data-day]")
     answers.first.focus()
     page.clock.set_fixed_time("2026-11-24T00:02:00+09:00")
     page.evaluate(BACK)
-    assert of_the_day(page) == first, "the reader was about to answer"
+    assert problem_of_the_day(page) == first, "the reader was about to answer"
     expect(answers.first).to_be_focused()
     answers.first.click()
     page.get_by_role("button", name="Copy the result").click()
     assert page.get_by_label("The result").input_value().startswith("Kabu, 23 November 2026\n")
     page.evaluate(BACK)
-    assert of_the_day(page) == first, "the reader was about to copy"
+    assert problem_of_the_day(page) == first, "the reader was about to copy"
     page.get_by_role("button", name="Copy the result").focus()
     page.evaluate(BACK)
-    calendar = posed.calendar()
+    calendar = posed.problem_calendar()
     second = calendar[(calendar.index(first) + 1) % len(calendar)]
     expect(day.locator("[data-level]")).to_have_attribute("data-problem", second)
     expect(page.get_by_role("button", name="Copy the result of 23 November")).to_be_focused()
@@ -106,7 +106,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     answers.first.focus()
     page.clock.set_fixed_time("2026-11-25T07:00:00+09:00")
     page.evaluate(BACK)
-    assert of_the_day(page) == calendar[(calendar.index(first) + 2) % len(calendar)]
+    assert problem_of_the_day(page) == calendar[(calendar.index(first) + 2) % len(calendar)]
     expect(answers.first).to_be_focused()
     assert visit.errors == []
 

@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.html import plain
-from tests.amount import amount
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.test_cards import PAPERS
+from tests.browser.test_card_faces import PAPERS
 from tests.browser.widgets import Widget
+from tests.effort import effort
 
 Open = Callable[..., Visit]
 SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
@@ -39,7 +39,7 @@ def letters_and_digits(text: str) -> str:
     return re.sub(r"[\W_]|fi|fl|ff", "", text.replace("\ufb01", "fi").replace("\ufb02", "fl").replace("\ufb00", "ff"))
 
 
-def printed(page: Page, paper: str = "Letter") -> list[str]:
+def printed_pages(page: Page, paper: str = "Letter") -> list[str]:
     """Return the text of each printed page."""
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True, format=paper)) as document:
         return [sheet.get_textpage().get_text_bounded() for sheet in document]
@@ -54,7 +54,7 @@ def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
     return [*(row.says for row in info.sentence), *sentences_on_table_sheet, *yaku], list(sentences.values())
 
 
-def missing(texts: list[str], paper: str) -> list[str]:
+def missing_texts(texts: list[str], paper: str) -> list[str]:
     """Return the texts that are not on the paper."""
     return [text for text in texts if letters_and_digits(plain(text)) not in letters_and_digits(paper)]
 
@@ -65,7 +65,7 @@ def presets_to_print(game: str) -> list[str]:
     others = sorted(
         {*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in expected_texts(game, key) for text in texts), key)
     )
-    return [info.default, *amount(others[:1], others)]
+    return [info.default, *effort(others[:1], others)]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -78,13 +78,13 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
         wanted, every = expected_texts(game, key)
-        for paper in PAPERS if key == info.default else amount(["letter"], PAPERS):  # Letter is shorter, so it overflows first
+        for paper in PAPERS if key == info.default else effort(["letter"], PAPERS):  # Letter is shorter, so it overflows first
             page.locator(f"[name=paper][value={paper}]").check()
             page.locator("[name=second][value=sources]").check()
-            texts = printed(page)
+            texts = printed_pages(page)
             assert len(texts) == 2, f"{key} on {paper}"
-            assert missing(wanted, texts[0]) == [], f"{key} on {paper}"
-            assert missing(every, texts[1]) == [], f"{key} on {paper}"
+            assert missing_texts(wanted, texts[0]) == [], f"{key} on {paper}"
+            assert missing_texts(every, texts[1]) == [], f"{key} on {paper}"
             assert "CC BY" in texts[0]
             assert f"/games/{game}/" in texts[0]
             assert "[" not in texts[0], "source numbers belong on the second sheet"
@@ -96,9 +96,9 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
 
 def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
     page = open_page().to("/games/print/koi-koi/")
-    assert len(printed(page)) == 1
+    assert len(printed_pages(page)) == 1
     page.locator("[name=second][value=sources]").check()
-    assert len(printed(page)) == 2
+    assert len(printed_pages(page)) == 2
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
@@ -130,14 +130,14 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
     expect(plain_page.locator(".sheet-table")).to_contain_text("Yoshi")
 
 
-@pytest.mark.parametrize("game", amount(("oicho-kabu", "koi-koi"), games.GAMES))
+@pytest.mark.parametrize("game", effort(("oicho-kabu", "koi-koi"), games.GAMES))
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game(game), games.rules(game)
     page = open_page().to(f"/games/{game}/")
-    sheets = printed(page, "A4")
+    sheets = printed_pages(page, "A4")
     assert len(sheets) <= 4
-    assert len(printed(page, "Letter")) <= 4
-    assert missing([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
+    assert len(printed_pages(page, "Letter")) <= 4
+    assert missing_texts([row.sentence(chosen) for row in info.rules], " ".join(sheets)) == []
 
 
 def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
@@ -147,7 +147,7 @@ def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> 
     shown = "(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: false })).map((one) => one.outerHTML.slice(0, 80))"
     for part in ("button", "select", "input", "textarea", "nav", ".to-print", "details.contents", "noscript"):
         assert page.locator(part).evaluate_all(shown) == [], part
-    rules = " ".join(printed(page))
+    rules = " ".join(printed_pages(page))
     row = next(row for row in content.game("oicho-kabu").rules if row.id == "must-draw")
     assert letters_and_digits(plain(row.sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
     assert not [

@@ -10,19 +10,19 @@ from playwright.sync_api import Page, expect
 
 from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
-from kabu_core.web.table import Game
+from kabu_core.web.table_session import TableSession
 from tests.browser.conftest import Visit
-from tests.browser.played import record_of
+from tests.browser.table_records import record_of
 from tests.browser.test_faults import DENIED, FULL
-from tests.browser.test_way_in import READY
-from tests.browser.widgets import Widget, quiet, settled
+from tests.browser.test_first_visit import READY
+from tests.browser.widgets import Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
 MOST = 10
 GONE = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
 PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
-OLDER = [Game(Record("koi-koi", "wikipedia", 2, seed)).after("go").write() for seed in range(MOST - 3)]
+OLDER = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").write() for seed in range(MOST - 3)]
 LEFT = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
 NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
 SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
@@ -34,7 +34,7 @@ def saved_games_script(*states: str) -> str:
     return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
 
 
-def stored(page: Page) -> list[str]:
+def stored_states(page: Page) -> list[str]:
     content: dict[str, Any] = json.loads(page.evaluate("() => localStorage['kabu.games']"))
     return [game["state"] for game in content["games"]]
 
@@ -50,7 +50,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     page = visit.to(PLAY)
     table, offer = Widget(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
-    assert settled(page, visit, "/assets/engine/") == []
+    assert settled_requests(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator("textarea")).to_have_value(Record.loads(LEFT.partition("/")[2]).dumps())
@@ -59,8 +59,8 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     expect(page).to_have_url(re.compile(re.escape(f"{PLAY}#table={LEFT.replace(' ', '_')}") + "$"))
     page.evaluate("() => { location.hash = 'table=lookahead/koi-koi_wikipedia_seats=2_seed=77'; }")
     expect(table.view.locator(".state-line")).to_contain_text("seed 77")
-    quiet(page)
-    assert stored(page) == [LEFT, GONE, PEOPLE, *OLDER], "a game that is only opened is not saved"
+    wait_until_idle(page)
+    assert stored_states(page) == [LEFT, GONE, PEOPLE, *OLDER], "a game that is only opened is not saved"
 
     other = page.context.new_page()
     other.goto(visit.url + YOURS)
@@ -74,7 +74,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
     assert Record.loads(download.value.path().read_text("utf-8")) == record_of(table)
-    delete_and_export(other, stored(page))
+    delete_and_export(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
     expect(offer).to_contain_text("It stays where your games are kept")
@@ -112,7 +112,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
     offer = page.locator("[data-resume]")
     if script in SPOILT:
         expect(offer).to_contain_text("New to this game?")
-        assert len(stored(page)) == 1
+        assert len(stored_states(page)) == 1
     else:
         expect(offer).to_contain_text("This browser keeps no games")
         visit.to(YOURS)

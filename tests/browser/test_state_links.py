@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, Widget, follow, quiet, settled
+from tests.browser.site_server import SiteServer
+from tests.browser.widgets import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -45,7 +45,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
 
 
-def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: Site) -> None:
+def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/deals/"] = "silent"
     page = open_page(limits={"ahead": 1, "luck": 0.99}).to(PLAY)
     state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
@@ -55,31 +55,31 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
     site.faults.clear()
     with page.expect_response("**/assets/deals/**"):
         site.server.release()
-    quiet(page)
+    wait_until_idle(page)
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
     table.act()
     expect(page).to_have_url(re.compile(f"{state};"))
 
 
-def test_back_keeps_the_focus(open_page: Open, site: Site) -> None:
+def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
     """Check that going back within a page fetches and swaps nothing."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     table.act()
     before = table.text()
     table.deal()
-    table.section.locator(LEGAL).first.focus()
-    quiet(page)
+    table.section.locator(LEGAL_ACTION).first.focus()
+    wait_until_idle(page)
     site.log.clear()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", before)
     assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")
-    assert settled(page, site, PLAY) == []
+    assert settled_requests(page, site, PLAY) == []
 
 
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
     page = open_page().to("/terms/")
-    follow(page, PLAY)
+    follow_link_to(page, PLAY)
     table = Widget(page, "table")
     table.act()
     left = table.text()
@@ -100,10 +100,10 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     page = open_page().to(PLAY)
     scorer = Widget(page, "scorer")
     scorer.type("2 3")
-    scorer.says_total(5)
+    scorer.expect_total(5)
     before = scorer.text()
     page.locator("a.headerlink").first.click()
-    quiet(page)
+    wait_until_idle(page)
     expect(scorer.view).to_have_js_property("textContent", before)
 
 
@@ -117,7 +117,7 @@ def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) ->
     if kind in ("table", "scorer"):
         expect(Widget(page, kind).view.locator(".error")).to_be_visible()
     else:
-        quiet(page)
+        wait_until_idle(page)
     assert [error for error in visit.errors if "404" not in error] == []  # unknown rules have no answer table
 
 

@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, expect
 
 from kabu_core import games, web
 from kabu_core.views.html import plain
-from tests.browser.conftest import Seat, Visit
-from tests.browser.played import decisions, opened, record_of
-from tests.browser.widgets import LEGAL, Widget, quiet
+from tests.browser.conftest import OpenTable, Visit
+from tests.browser.table_records import open_game, reader_decisions, record_of
+from tests.browser.widgets import LEGAL_ACTION, Widget, wait_until_idle
 
 Open = Callable[..., Visit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
@@ -39,9 +39,9 @@ def text_of(state: str) -> str:
     return state.partition("/")[2].replace(";", "\n") + "\n"
 
 
-def test_intermediate_boards_are_shown_one_by_one(at_table: Seat) -> None:
+def test_intermediate_boards_are_shown_one_by_one(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu", {"step": 30}).page
-    table = opened(page, "oicho-kabu")
+    table = open_game(page, "oicho-kabu")
     record = record_of(table)
     page.evaluate(NEWS)
     after = web.show("table", f"thumb/{record.link()}", "go")
@@ -51,11 +51,11 @@ def test_intermediate_boards_are_shown_one_by_one(at_table: Seat) -> None:
     assert page.evaluate("news")[: len(after.steps)] == [plain(news) for news, _ in after.steps]
 
 
-def test_a_press_during_intermediate_boards_only_skips_them(at_table: Seat) -> None:
+def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}).page
-    table = opened(page, "oicho-kabu")
+    table = open_game(page, "oicho-kabu")
     after = web.show("table", f"thumb/{record_of(table).link()}", "go")
-    table.section.locator(LEGAL).first.click()
+    table.section.locator(LEGAL_ACTION).first.click()
     expect(table.view.locator(".news")).to_have_text(plain(after.steps[0][0]))
     assert not table.view.locator(".over").count(), "nothing can be pressed on a board on the way"
     table.view.locator(".board").click()
@@ -63,19 +63,19 @@ def test_a_press_during_intermediate_boards_only_skips_them(at_table: Seat) -> N
     expect(table.view.locator(".ask")).to_be_visible()
 
 
-def test_with_reduced_motion_the_result_is_shown_at_once(at_table: Seat) -> None:
+def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}, "reduce").page
-    table = opened(page, "oicho-kabu")
+    table = open_game(page, "oicho-kabu")
     after = web.show("table", f"thumb/{record_of(table).link()}", "go")
     table.act()
     expect(table.view.locator(".ask")).to_be_visible()
     assert record_of(table).link() == after.state.partition("/")[2]
 
 
-def test_a_press_during_the_showdown_only_skips_it(at_table: Seat) -> None:
+def test_a_press_during_the_showdown_only_skips_it(at_table: OpenTable) -> None:
     """Check that until then the panel describes the showdown, and that no button deals the next round."""
     page = at_table("yoshi", {"step": 1}).page
-    table = opened(page, "yoshi", rounds=2)
+    table = open_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
     next_round = table.section.get_by_role("button", name="Next round")
     while not next_round.count():
@@ -93,19 +93,19 @@ def test_a_press_during_the_showdown_only_skips_it(at_table: Seat) -> None:
     expect(table.view.locator(".state-line")).to_contain_text("Round 2")
 
 
-def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: Seat) -> None:
+def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: OpenTable) -> None:
     visit = at_table("oicho-kabu")
     page = visit.page
-    table = opened(page, "oicho-kabu", seed=1)
+    table = open_game(page, "oicho-kabu", seed=1)
     table.act()  # the draw for the first dealer, won by another seat
     page.evaluate(REAL)
     for column in ("3", "1"):
-        table.section.locator(LEGAL).first.focus()
+        table.section.locator(LEGAL_ACTION).first.focus()
         before = table.text()
         page.keyboard.press(column)
-        table.changes(before)
-    assert decisions(record_of(table)) == ["stake 3 10", "stake 1 10"]
-    table = opened(visit.to("/games/koi-koi/"), "koi-koi", seed=370)
+        table.wait_for_change(before)
+    assert reader_decisions(record_of(table)) == ["stake 3 10", "stake 1 10"]
+    table = open_game(visit.to("/games/koi-koi/"), "koi-koi", seed=370)
     page.evaluate(REAL)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
@@ -127,9 +127,9 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: Seat) -> No
     page.wait_for_function("() => location.hash.includes('play_5a_')")
 
 
-def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Seat) -> None:
+def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
-    table = opened(page, "oicho-kabu")
+    table = open_game(page, "oicho-kabu")
     for _ in range(2):
         table.act()
     stood = table.text()
@@ -141,7 +141,7 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Seat
     page.keyboard.press("Escape")
     table.deal()
     expect(table.section.locator(":popover-open")).to_have_count(0)
-    assert decisions(record_of(table)) == []
+    assert reader_decisions(record_of(table)) == []
 
 
 def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
@@ -167,7 +167,7 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
     table = Widget(page, "table")
     view = table.view.element_handle()
     before = page.evaluate(PLACES, [view])
-    table.section.locator(LEGAL).first.focus()
+    table.section.locator(LEGAL_ACTION).first.focus()
     page.keyboard.press("?")
     expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
     assert page.evaluate(PLACES, [view]) == before
@@ -177,10 +177,10 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
-def test_changes_at_a_table_restyle_nothing_else(browser: Browser, at_table: Seat, game: str) -> None:
+def test_changes_at_a_table_restyle_nothing_else(browser: Browser, at_table: OpenTable, game: str) -> None:
     """Check that no :has() selector above the board restyles the whole table whenever an element is added."""
     page = at_table(game).page
-    quiet(page)
+    wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.evaluate(INSERT)
     events = json.loads(browser.stop_tracing())["traceEvents"]

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.widgets import Widget
-from tests.spellings import HANDS
+from tests.input_spellings import HANDS
 
 Open = Callable[..., Visit]
 
@@ -35,12 +35,12 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
     cards.fill("八　９")
     scorer.section.locator("[data-type='3']").click()
     expect(cards).to_have_value("8 9 3")
-    scorer.says_total(0)
-    assert not [url for url in visit.asked if "/engine/" in url]
+    scorer.expect_total(0)
+    assert not [url for url in visit.requested if "/engine/" in url]
     page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet/player/{quote('４　一' + chr(0x200B))}")
-    scorer.says_total(5)
+    scorer.expect_total(5)
     page.goto(f"{visit.url}{PLAY}#scorer=oicho-kabu/german-booklet{quote(chr(0xFEFF))}/player{quote(chr(0x200E))}/4_2")
-    scorer.says_total(6)
+    scorer.expect_total(6)
     assert visit.errors == []
 
 

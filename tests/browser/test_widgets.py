@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, Worker, expect
 
-from tests.browser.conftest import PLAY, Seat, Visit
-from tests.browser.played import opened
-from tests.browser.server import Site
-from tests.browser.widgets import LEGAL, NEW, Widget, follow, quiet, settled
+from tests.browser.conftest import PLAY, OpenTable, Visit
+from tests.browser.site_server import SiteServer
+from tests.browser.table_records import open_game
+from tests.browser.widgets import LEGAL_ACTION, NEW_DEAL, Widget, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"
@@ -24,21 +24,21 @@ BELOW = "document.documentElement.scrollHeight"
 """The height of the page, which would grow if anything were inserted."""
 
 
-def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Site) -> None:
+def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(PLAY)
     scorer = Widget(page, "scorer")
     scorer.type("8 9 3")
-    scorer.says_total(0)
+    scorer.expect_total(0)
     scorer.section.locator("[data-type='5']").focus()
     for key in ("Escape", "4", "1", "Backspace", "0"):  # ends as 4, 10
         page.keyboard.press(key)
-    scorer.says_total(4)
+    scorer.expect_total(4)
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
-    scorer.says_total(1)
-    assert settled(page, site, "/assets/engine/") == []
+    scorer.expect_total(1)
+    assert settled_requests(page, site, "/assets/engine/") == []
 
 
-def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Site) -> None:
+def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
     """Check that an outdated answer is hidden at once and nothing moves while the engine starts, and that outdated rules are dimmed."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
@@ -66,7 +66,7 @@ def test_bad_input_is_reported(open_page: Open) -> None:
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
     scorer.section.locator("input[name=cards]").fill("8 9")
-    scorer.says_total(7)
+    scorer.expect_total(7)
 
 
 def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
@@ -74,7 +74,7 @@ def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
     scorer, rules = Widget(page, "scorer"), Widget(page, "rules")
     before = rules.text()
     scorer.section.locator("select[name=rules]").select_option(index=1)
-    rules.changes(before)
+    rules.wait_for_change(before)
     chosen = scorer.section.locator("select[name=rules]").input_value()
     expect(page).to_have_url(re.compile(rf"rules[\w-]*=oicho-kabu/{chosen}"))
 
@@ -85,23 +85,23 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
     scorer = Widget(page, "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9")
     page.keyboard.press("Enter")
-    scorer.says_total(7)
+    scorer.expect_total(7)
     page.wait_for_load_state()
     assert page.evaluate("globalThis.same")
     assert "?" not in page.url
 
 
-def test_rules_alone_do_not_load_the_engine(open_page: Open, site: Site) -> None:
+def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check that the table shows a precomputed deal under the new rules at once."""
     page = open_page().to(PLAY)
     scorer, rules, table = (Widget(page, kind) for kind in ("scorer", "rules", "table"))
     before = rules.text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
-    rules.changes(before)
+    rules.wait_for_change(before)
     expect(rules.rules).to_have_value(chosen)
     expect(table.rules).to_have_value(chosen)
-    assert settled(page, site, "/assets/engine/") == []
+    assert settled_requests(page, site, "/assets/engine/") == []
 
 
 def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
@@ -128,7 +128,7 @@ def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
 
 
-def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: Seat) -> None:
+def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.deal()
@@ -142,7 +142,7 @@ def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: Seat) -> None
         assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
 
 
-def test_a_new_game_begins_at_its_top(at_table: Seat) -> None:
+def test_a_new_game_begins_at_its_top(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     form = table.section.locator("form[data-event=new]")
@@ -153,7 +153,7 @@ def test_a_new_game_begins_at_its_top(at_table: Seat) -> None:
     expect(table.section.locator(":popover-open")).to_have_count(0)
 
 
-def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: Seat) -> None:
+def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.open_menu()
@@ -164,9 +164,9 @@ def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: Seat) -> 
     expect(error).to_be_focused()
 
 
-def test_focus_moves_from_the_pictures_to_a_new_question(at_table: Seat) -> None:
+def test_focus_moves_from_the_pictures_to_a_new_question(at_table: OpenTable) -> None:
     page = at_table("koi-koi").page
-    table = opened(page, "koi-koi", seed=78)
+    table = open_game(page, "koi-koi", seed=78)
     table.section.locator("[data-event='play 8a']").focus()
     page.keyboard.press("Enter")
     expect(table.view.locator(".ask")).to_contain_text("Which card does it take?")
@@ -181,29 +181,29 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
     scorer.type("8 9 3 5")
     expect(scorer.section.locator("input[name=cards]")).to_have_value("5")
-    scorer.says_total(5)
+    scorer.expect_total(5)
 
 
-def test_a_whole_round_by_keyboard(at_table: Seat) -> None:
+def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
     """Play with Tab to the choices, arrow keys between them and Enter, until the round is over."""
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     before = table.text()
-    for button in ("[popovertarget=table-menu]", NEW):
+    for button in ("[popovertarget=table-menu]", NEW_DEAL):
         table.section.locator(button).focus()
         page.keyboard.press("Enter")
-    table.changes(before)
-    table.section.locator(LEGAL).first.focus()
+    table.wait_for_change(before)
+    table.section.locator(LEGAL_ACTION).first.focus()
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
         if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # its group is gone, so the focus is on the question
             page.keyboard.press("Tab")
-        assert page.evaluate(f'{FOCUSED}.matches("{LEGAL}")'), page.evaluate(f"{FOCUSED}.outerHTML")
+        assert page.evaluate(f'{FOCUSED}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
         before = table.text()
         page.keyboard.press("Enter")
-        table.changes(before)
+        table.wait_for_change(before)
     pytest.fail("the round did not end in 40 acts")
 
 
@@ -214,7 +214,7 @@ def test_a_group_has_one_tab_stop(open_page: Open) -> None:
         assert group.locator(":is(button, input, select):not([disabled]):not([tabindex])").count() == 0
 
 
-def test_a_fold_that_the_reader_opened_stays_open(at_table: Seat) -> None:
+def test_a_fold_that_the_reader_opened_stays_open(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     table.section.locator("details.log:not([open]) summary").click()
@@ -230,13 +230,13 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
     table = Widget(page, "table")
     table.deal()
     position, shown = page.url, table.text()
-    follow(page, "/games/yoshi/")
+    follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     expect(table.view).to_have_js_property("textContent", shown)
     table.deal()
-    quiet(page)
+    wait_until_idle(page)
     assert len(workers) == 1
 
 
@@ -249,7 +249,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     game.focus()
     page.keyboard.type("Yoshi")
     expect(page).to_have_url(re.compile("#differences=yoshi/fuda-wiki-yoshi/"))
-    widget.changes(before)
+    widget.wait_for_change(before)
     expect(widget.say).to_contain_text("only in Yoshi")
     expect(game).to_be_focused()
     expect(rules).to_have_value("fuda-wiki-yoshi")
@@ -272,7 +272,7 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
     rules = Widget(page, "rules")
     before = rules.text()
     rules.section.locator("select[name=rules]").select_option(index=1)
-    rules.changes(before)
+    rules.wait_for_change(before)
     rows = rules.view.locator("a.edit").evaluate_all("(links) => links.map((link) => [link.dataset.row, link.href, link.textContent])")
     assert len(rows) > 20
     for row, href, text in rows:

@@ -5,17 +5,17 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NOWHERE, PATIENCE, Visit
-from tests.browser.server import Site
+from tests.browser.conftest import PATIENCE, PROBE_FILE, Visit
+from tests.browser.site_server import SiteServer
 
-LEGAL = "[data-choices] button[data-event]:not([disabled])"
+LEGAL_ACTION = "[data-choices] button[data-event]:not([disabled])"
 """The selector of legal actions."""
-PICK = "[data-choices] .over[data-pick]:not([disabled])"
+NEEDED_PICK = "[data-choices] .over[data-pick]:not([disabled])"
 """The selector of cards that must be picked first if no other action is possible."""
-NEW = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
+NEW_DEAL = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
 """The selector of the button for a new deal."""
 
-QUIET = """async (probe) => {
+WAIT_UNTIL_IDLE = """async (probe) => {
     const root = new URL("..", document.querySelector("script[data-ours]").src);
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     for (let turn = 0; turn < 3; turn++) {
@@ -25,24 +25,24 @@ QUIET = """async (probe) => {
 }"""
 
 
-def quiet(page: Page, probe: str = NOWHERE + "?probe") -> None:
+def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
     """Wait until the page is idle and the server has answered all its requests."""
-    page.evaluate(QUIET, probe)
+    page.evaluate(WAIT_UNTIL_IDLE, probe)
 
 
-def settled(page: Page, log: Site | Visit, part: str) -> list[str]:
+def settled_requests(page: Page, log: SiteServer | Visit, part: str) -> list[str]:
     """Return the paths containing `part` that `page` has requested by the time it is idle.
 
     Fails if the last requests are not in `log`: then it belongs to another page, and an empty result would prove nothing.
     Files cached by the browser appear in the log of a visit, but not in that of a site.
     """
-    probe = f"{NOWHERE}?{time.time_ns()}"
-    quiet(page, probe)
+    probe = f"{PROBE_FILE}?{time.time_ns()}"
+    wait_until_idle(page, probe)
     assert len(log.requests(probe)) == 3, "this is not the log of the page"
     return log.requests(part)
 
 
-def until(page: Page, condition: str, argument: object = None) -> None:
+def wait_until(page: Page, condition: str, argument: object = None) -> None:
     """Wait until a function in the page returns true or a promise for it. Playwright's own wait takes any promise for true."""
     page.evaluate(
         f"""async ([argument, end]) => {{
@@ -60,7 +60,7 @@ def resize(page: Page, screen: Any) -> None:
     page.wait_for_function("({ width, height }) => innerWidth === width && innerHeight === height", arg=screen)
 
 
-CLICK = """(path) => {
+CLICK_LINK = """(path) => {
     const root = new URL("..", document.querySelector("script[data-ours]").src);
     const link = Object.assign(document.createElement("a"), { href: new URL(path.slice(1), root) });
     document.body.append(link);
@@ -68,15 +68,15 @@ CLICK = """(path) => {
 }"""
 
 
-def click_to(page: Page, path: str) -> None:
+def click_link_to(page: Page, path: str) -> None:
     """Click a link to another page."""
-    quiet(page)
-    page.evaluate(CLICK, path)
+    wait_until_idle(page)
+    page.evaluate(CLICK_LINK, path)
 
 
-def follow(page: Page, path: str) -> None:
+def follow_link_to(page: Page, path: str) -> None:
     """Go to another page by a link, and wait until it is there."""
-    click_to(page, path)
+    click_link_to(page, path)
     page.wait_for_function("(path) => document.querySelector('link[rel=canonical]')?.href.endsWith(path)", arg=path)
 
 
@@ -102,52 +102,52 @@ class Widget:
         """Return the text of the frame, including folds and the record."""
         return self.view.text_content() or ""
 
-    def idle(self) -> str:
+    def text_when_idle(self) -> str:
         """Wait until the widget is idle, since earlier presses are dropped, and return its text."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.text()
 
-    def changes(self, before: str) -> None:
+    def wait_for_change(self, before: str) -> None:
         """Wait until the text of the frame differs from `before`."""
         arg = [self.view.element_handle(), before]
         self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
 
     def act(self) -> None:
         """Press the first legal action, on a card or below the board, and wait for the next frame."""
-        before = self.idle()
-        if self.section.locator(LEGAL).count() == 0:
-            self.section.locator(PICK).first.click()
-        self.section.locator(LEGAL).first.click()
-        self.changes(before)
+        before = self.text_when_idle()
+        if self.section.locator(LEGAL_ACTION).count() == 0:
+            self.section.locator(NEEDED_PICK).first.click()
+        self.section.locator(LEGAL_ACTION).first.click()
+        self.wait_for_change(before)
 
     def act_by_key(self) -> None:
         """Act by keyboard: Tab to the legal actions, then Enter; a card that can capture several takes the first."""
         for _ in range(3):  # the chips are a tab stop of their own
-            if self.focused(f"{LEGAL}, {PICK}"):
+            if self.has_focus(f"{LEGAL_ACTION}, {NEEDED_PICK}"):
                 break
             self.page.keyboard.press("Tab")
-        if self.focused(PICK):
+        if self.has_focus(NEEDED_PICK):
             for key in ("Enter", "Home"):
                 self.page.keyboard.press(key)
-        assert self.focused(LEGAL), self.page.evaluate("document.activeElement.outerHTML")
-        before = self.idle()
+        assert self.has_focus(LEGAL_ACTION), self.page.evaluate("document.activeElement.outerHTML")
+        before = self.text_when_idle()
         self.page.keyboard.press("Enter")
-        self.changes(before)
+        self.wait_for_change(before)
         expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have none
 
-    def focused(self, css: str) -> bool:
+    def has_focus(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
 
     def deal(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
-        before = self.idle()
-        self.press_new_deal()
-        self.changes(before)
+        before = self.text_when_idle()
+        self.request_new_deal()
+        self.wait_for_change(before)
 
-    def press_new_deal(self) -> None:
+    def request_new_deal(self) -> None:
         """Press the button for a new deal in the menu, and confirm if a game would be lost."""
         self.open_menu()
-        self.section.locator(NEW).first.click()
+        self.section.locator(NEW_DEAL).first.click()
         if self.section.locator("#table-sure:popover-open").count():
             self.section.locator("#table-sure [data-event]").click()
 
@@ -160,5 +160,5 @@ class Widget:
         for card in cards.split():
             self.section.locator(f"[data-type='{card}']").click()
 
-    def says_total(self, total: int) -> None:
+    def expect_total(self, total: int) -> None:
         expect(self.say).to_contain_text(f"Total {total},")

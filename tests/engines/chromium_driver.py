@@ -9,7 +9,7 @@ from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import BrowserContext, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.browser.chromium import FLAGS
+from tests.browser.find_chromium import CHROMIUM_FLAGS
 from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
 
 
@@ -60,8 +60,8 @@ class Chromium:
 
 
 @contextmanager
-def chromium(path: Path) -> Iterator[Engine]:
+def start_chromium(path: Path) -> Iterator[Engine]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         yield Chromium(browser)
         browser.close()

@@ -6,16 +6,16 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.browser.conftest import AT_ONCE, serving
-from tests.browser.server import Site
-from tests.engines.drivers import ENGINES, Engine, Tab, engine
+from tests.browser.conftest import NO_DELAYS, serve_site
+from tests.browser.site_server import SiteServer
+from tests.engines.drivers import ENGINES, Engine, Tab, start_browser
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def site() -> Iterator[SiteServer]:
     """Serve the site for one test, so that its log has no requests of others; the engine runs in Pyodide."""
-    for site in serving(pyodide=True):
-        site.script = f"globalThis.kabuLimits = {json.dumps(AT_ONCE)};\n"
+    for site in serve_site(pyodide=True):
+        site.script = f"globalThis.kabuLimits = {json.dumps(NO_DELAYS)};\n"
         yield site
 
 
@@ -23,14 +23,14 @@ def site() -> Iterator[Site]:
 def browser(request: pytest.FixtureRequest) -> Iterator[Engine]:
     with ExitStack() as stack:
         try:
-            browser = stack.enter_context(engine(request.param))
+            browser = stack.enter_context(start_browser(request.param))
         except LookupError as error:
             pytest.fail(str(error), pytrace=False)
         yield browser
 
 
 @pytest.fixture
-def tab(browser: Engine, site: Site) -> Iterator[Tab]:
+def tab(browser: Engine, site: SiteServer) -> Iterator[Tab]:
     tab = browser.new_tab(site.url)
     yield tab
     tab.close()

@@ -1,6 +1,6 @@
 """Drivers of three browsers with the same methods, so that each scenario is written once.
 
-with engine("firefox") as browser:
+with start_browser("firefox") as browser:
     tab = browser.new_tab(site.url)
     tab.open("/games/oicho-kabu/")
 """
@@ -8,20 +8,20 @@ with engine("firefox") as browser:
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from tests.engines.browsers import find
-from tests.engines.chromium import chromium
-from tests.engines.firefox import firefox
+from tests.engines.chromium_driver import start_chromium
+from tests.engines.find_browsers import find_browser
+from tests.engines.firefox_driver import start_firefox
 from tests.engines.tab import DriverError, Engine, Tab
-from tests.engines.webkit import webkit
+from tests.engines.webkit_driver import start_webkit
 
-__all__ = ["ENGINES", "DriverError", "Engine", "Tab", "engine"]
-ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
+__all__ = ["ENGINES", "DriverError", "Engine", "Tab", "start_browser"]
+ENGINES = {"chromium": start_chromium, "firefox": start_firefox, "webkit": start_webkit}
 
 
 @contextmanager
-def engine(name: str) -> Iterator[Engine]:
+def start_browser(name: str) -> Iterator[Engine]:
     """Start and end a browser whose `new_tab()` returns new visitors. Raises LookupError if it is not installed."""
-    path = find(name)
+    path = find_browser(name)
     if path is None:
         raise LookupError(f"There is no {name} here: run `make browsers`.")
     with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""Find or install Firefox and WebKitGTK from system packages; Chromium as in tests/browser/chromium.py."""
+"""Find or install Firefox and WebKitGTK from system packages; Chromium as in tests/browser/find_chromium.py."""
 
 import os
 import shutil
@@ -6,13 +6,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.browser import chromium
+from tests.browser import find_chromium
 
 PACKAGES = {"firefox": ["firefox-esr"], "webkit": ["webkit2gtk-driver", "xvfb"]}
 FOLDERS = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec", "/usr/lib")
 
 
-def candidates(engine: str) -> Iterator[Path]:
+def browser_paths(engine: str) -> Iterator[Path]:
     if engine == "firefox":
         for name in (os.environ.get("FIREFOX"), "firefox-esr", "firefox"):
             if executable := name and shutil.which(name):
@@ -23,27 +23,27 @@ def candidates(engine: str) -> Iterator[Path]:
             yield Path(folder) / "webkit2gtk-4.1" / "MiniBrowser"
 
 
-def find(engine: str) -> Path | None:
+def find_browser(engine: str) -> Path | None:
     """Return the path of the browser, or None; FIREFOX=/path and CHROMIUM=/path select one. Must not be called while Playwright runs."""
     if engine == "chromium":
-        return chromium.find()
-    return next((path for path in candidates(engine) if path.exists()), None)
+        return find_chromium.find_chromium()
+    return next((path for path in browser_paths(engine) if path.exists()), None)
 
 
-def install(engine: str) -> None:
+def install_browser(engine: str) -> None:
     if engine == "chromium":
-        return chromium.install()
+        return find_chromium.install_chromium()
     if shutil.which("apt-get"):
         print(f"No {engine} here: asking apt for one.", flush=True)
-        chromium.apt(*PACKAGES[engine])
+        find_chromium.install_packages(*PACKAGES[engine])
     return None
 
 
 if __name__ == "__main__":
     for engine in ("chromium", *PACKAGES):
-        if find(engine) is None:
-            install(engine)
-        if find(engine) is None:
+        if find_browser(engine) is None:
+            install_browser(engine)
+        if find_browser(engine) is None:
             sys.exit(
                 f"The tests of the engines need {engine}: please install it (on Debian: {' '.join(PACKAGES.get(engine, ['chromium']))})."
             )

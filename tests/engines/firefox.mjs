@@ -1,4 +1,4 @@
-// Drives Firefox for firefox.py: reads commands and writes answers, each as one line of JSON, until its input ends.
+// Drives Firefox for firefox_driver.py: reads commands and writes answers, each as one line of JSON, until its input ends.
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 

@@ -79,7 +79,7 @@ class Firefox:
 
 
 @contextmanager
-def firefox(path: Path) -> Iterator[Engine]:
+def start_firefox(path: Path) -> Iterator[Engine]:
     script = Path(__file__).with_name("firefox.mjs")
     with subprocess.Popen([NODE, script, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         browser = Firefox(process)

@@ -1,14 +1,14 @@
-"""Measure the time from the first press to the changed board: `python -m tests.engines.measure`, with RUNS=9 for less noise."""
+"""Measure the time from the first press to the changed board: `python -m tests.engines.first_act_timing`, with RUNS=9 for less noise."""
 
 import os
 import sys
 from contextlib import ExitStack
 from statistics import median
 
-from tests.bench.report import tell
+from tests.bench.report import print_measurement
 from tests.browser.conftest import PLAY, SITE
-from tests.browser.server import Site
-from tests.engines.drivers import ENGINES, Tab, engine
+from tests.browser.site_server import SiteServer
+from tests.engines.drivers import ENGINES, Tab, start_browser
 from tests.engines.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
@@ -21,7 +21,7 @@ WATCH = """(table) => {
 }"""
 
 
-def first_act(tab: Tab) -> float:
+def time_first_act(tab: Tab) -> float:
     tab.open(PLAY)
     tab.run(WATCH, TABLE)
     tab.press(ACT)
@@ -31,17 +31,17 @@ def first_act(tab: Tab) -> float:
 def main() -> None:
     print(f"Medians of {RUNS}, this machine, gzip, HTTP/1.1 on localhost; cold is a new visitor, warm is the third page of the same one.")
     times: dict[str, list[list[float]]] = {name: [] for name in sys.argv[1:] or ENGINES}
-    with Site(SITE, level=9) as site, ExitStack() as stack:
-        browsers = {name: stack.enter_context(engine(name)) for name in times}
+    with SiteServer(SITE, level=9) as site, ExitStack() as stack:
+        browsers = {name: stack.enter_context(start_browser(name)) for name in times}
         for _ in range(RUNS):
             for name, browser in browsers.items():
                 tab = browser.new_tab(site.url)
-                times[name].append([first_act(tab) for _ in range(3)])
+                times[name].append([time_first_act(tab) for _ in range(3)])
                 tab.close()
     for name, visits in times.items():
         for page, cache in ((0, "cold"), (2, "warm")):
             durations = [visit[page] for visit in visits]
-            tell(f"first act, {name}, {cache}", f"{median(durations):.0f} ms (best {min(durations):.0f})")
+            print_measurement(f"first act, {name}, {cache}", f"{median(durations):.0f} ms (best {min(durations):.0f})")
 
 
 if __name__ == "__main__":

@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable
 from typing import cast
 
-from tests.browser.conftest import NOWHERE
-from tests.browser.server import Fault, Site
-from tests.browser.widgets import QUIET
+from tests.browser.conftest import PROBE_FILE
+from tests.browser.site_server import Fault, SiteServer
+from tests.browser.widgets import WAIT_UNTIL_IDLE
 from tests.engines.drivers import Tab
 from tests.engines.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
 
@@ -21,14 +21,14 @@ LINK = """(href) => {
 }"""
 
 
-class Reader:
+class ScenarioReader:
     """Runs the steps of a scenario: each verb is a method of this class or of the tab."""
 
-    def __init__(self, tab: Tab, site: Site) -> None:
+    def __init__(self, tab: Tab, site: SiteServer) -> None:
         self.tab, self.site = tab, site
         self.memory: dict[str, str] = {}
 
-    def follow(self, steps: list[Step]) -> None:
+    def run_steps(self, steps: list[Step]) -> None:
         for verb, *arguments in steps:
             method = getattr(self, str(verb).replace(" ", "_"), None)
             (method or getattr(self.tab, str(verb)))(*arguments)
@@ -65,8 +65,8 @@ class Reader:
         assert self.tab.run(function), function
 
     def asked(self, part: str, times: int) -> None:
-        probe = f"{NOWHERE}?{time.time_ns()}"
-        self.tab.run(QUIET, probe)
+        probe = f"{PROBE_FILE}?{time.time_ns()}"
+        self.tab.run(WAIT_UNTIL_IDLE, probe)
         assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
         assert len(self.site.requests(part)) == times, self.site.requests(part)
 

@@ -1,4 +1,4 @@
-"""Scenarios of a first visit for every engine: each step is a verb of reader.py and its arguments."""
+"""Scenarios of a first visit for every engine: each step is a verb of scenario_reader.py and its arguments."""
 
 type Step = tuple[str | int, ...]
 

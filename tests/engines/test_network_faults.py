@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests import faults
-from tests.amount import amount
-from tests.browser.server import Fault, Site
+from tests import network_faults
+from tests.browser.site_server import Fault, SiteServer
+from tests.effort import effort
 from tests.engines.tab import Tab
 
 SOME: list[tuple[str, Fault]] = [
@@ -12,11 +12,11 @@ SOME: list[tuple[str, Fault]] = [
     ("engine/pyodide.asm-*.js", "page"),
     ("engine/pyodide.asm-*.wasm", "short"),
     ("engine/kabu-*.bin", "flipped"),
-    (faults.SCRIPT, "edition"),
-    (faults.ANSWERS, "truncated"),
+    (network_faults.SCRIPT, "edition"),
+    (network_faults.ANSWERS, "truncated"),
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), amount(SOME, faults.cells()))
-def test_a_file_fails(tab: Tab, site: Site, file: str, fault: Fault) -> None:
-    faults.try_out(tab, site, file, fault)
+@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.cases()))
+def test_a_file_fails(tab: Tab, site: SiteServer, file: str, fault: Fault) -> None:
+    network_faults.check_case(tab, site, file, fault)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.browser.server import Site
+from tests.browser.site_server import SiteServer
 from tests.engines.drivers import Tab
-from tests.engines.reader import Reader
+from tests.engines.scenario_reader import ScenarioReader
 from tests.engines.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_reader_can(tab: Tab, site: Site, scenario: str) -> None:
-    Reader(tab, site).follow(SCENARIOS[scenario])
+def test_a_reader_can(tab: Tab, site: SiteServer, scenario: str) -> None:
+    ScenarioReader(tab, site).run_steps(SCENARIOS[scenario])

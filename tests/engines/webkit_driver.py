@@ -101,7 +101,7 @@ class WebKit:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def virtual_display() -> Iterator[str]:
     """Start a virtual display."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
@@ -114,8 +114,8 @@ def screen() -> Iterator[str]:
 
 
 @contextmanager
-def webkit(path: Path) -> Iterator[Engine]:
-    with screen() as display:
+def start_webkit(path: Path) -> Iterator[Engine]:
+    with virtual_display() as display:
         browser = WebKit(path, display)
         try:
             yield browser

@@ -5,7 +5,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.play.record import Record
 from kabu_core.play.rounds import replace
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
 
 DECK = content.decks()["hanafuda-48"]
 OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2c 3c 4c 5c 6c 7c 8c"
@@ -36,18 +36,23 @@ def position(
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask, taken))
     return replace(
-        state, hands=(DECK.parse(hand), DECK.parse(other)), field=DECK.parse(field), stock=DECK.parse(stock), captures=taken, held=held
+        state,
+        hands=(DECK.parse(hand), DECK.parse(other)),
+        field=DECK.parse(field),
+        stock=DECK.parse(stock),
+        captures=taken,
+        capture_bits=held,
     )
 
 
 def after(state: Any, *actions: str) -> Any:
     for action in actions:
-        state = act(state, action)
+        state = apply_text(state, action)
     return state
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 def codes(cards: Any) -> str:

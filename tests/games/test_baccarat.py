@@ -10,12 +10,12 @@ from kabu_core.cards import Card
 from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.figures import agreement
+from kabu_core.games.baccarat.figures import agreement_sign
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
 from kabu_core.play import totals
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
-from tests import playing
+from kabu_core.play.state import apply_text
+from tests import play_helpers
 
 SHOE = baccarat.pack(Rules())
 PUBLISHED = load("games/baccarat/published")
@@ -40,7 +40,7 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
     """58 Pa. Code 631a.11(c)(2): a banker with less than 3 draws, with 7 does not, and table 1 has the rest. The player's hand is K-K."""
     cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
-    player, bank = baccarat.dealt(cards)
+    player, bank = baccarat.deal_hands(cards)
     assert len(player) == 3
     expected = banker < 3 or (banker < 7 and PA_CODE_TABLE_1[banker][third] == "D")
     assert (len(bank) == 3) is expected
@@ -51,7 +51,7 @@ def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
 @pytest.mark.claim("baccarat/banker-alone")
 def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None:
     """58 Pa. Code 631a.11(b)(2) and (c)(1)."""
-    hands = baccarat.dealt(SHOE.parse(f"K {card_of_value(banker)} {player} K 2 2"))
+    hands = baccarat.deal_hands(SHOE.parse(f"K {card_of_value(banker)} {player} K 2 2"))
     assert [len(hand) for hand in hands] == [2, 3 if banker <= 5 else 2]
 
 
@@ -65,7 +65,7 @@ def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
 @pytest.mark.parametrize(("cards", "total"), [("2 3", 5), ("6 7", 3), ("4 9", 3), ("K Q", 0), ("A 8", 9), ("T J Q", 0)])
 @pytest.mark.claim("baccarat/total")
 def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
-    assert playing.score("baccarat", cards, "player", Rules()).total == total
+    assert play_helpers.score("baccarat", cards, "player", Rules()).total == total
 
 
 @pytest.mark.claim("baccarat/four-cards")
@@ -109,8 +109,10 @@ def test_player_wins_even_money() -> None:
 
 @pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
 def test_shackleford_counts(row: Any) -> None:
-    ours = baccarat.outcomes(row["packs"])
-    assert [agreement(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [True] * 3
+    ours = baccarat.full_shoe_outcomes(row["packs"])
+    assert [agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [
+        True
+    ] * 3
 
 
 def test_published_figures_name_their_source() -> None:
@@ -118,17 +120,17 @@ def test_published_figures_name_their_source() -> None:
 
 
 def test_a_count_that_differs_is_shown() -> None:
-    assert agreement(1234, 1235, 15) == "≠ 1,235"
-    assert agreement(1239, 1230, 3) == "≈"
+    assert agreement_sign(1234, 1235, 15) == "≠ 1,235"
+    assert agreement_sign(1239, 1230, 3) == "≈"
 
 
 @pytest.mark.parametrize("row", PUBLISHED["chances"], ids=lambda row: f"{row['packs']}-packs")
 def test_multiplayer_baccarat_figures(row: Any) -> None:
     packs = row["packs"]
-    counts = baccarat.outcomes(packs)
+    counts = baccarat.full_shoe_outcomes(packs)
     assert [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")] == row["wins"]
     bets = [("banker", {}), ("banker", {"commission": 4}), ("player", {}), ("tie", {"tie_pays": 9}), ("tie", {})]
-    assert [f"{float(baccarat.edge(side, Rules(packs=packs, **more))):.4%}" for side, more in bets] == row["edges"]  # type: ignore[arg-type]
+    assert [f"{float(baccarat.house_edge(side, Rules(packs=packs, **more))):.4%}" for side, more in bets] == row["edges"]  # type: ignore[arg-type]
 
 
 APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.537849), 6: (0.430362, 0.427801), 9: (0.905475, 0)}
@@ -139,9 +141,9 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
     """Wizard of Odds, Baccarat, appendix 3: with eight packs, how often player and banker win by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
-    for player, rest, ways in baccarat._pairs(shoe):
-        for banker, left, more in baccarat._pairs(rest) if player == total else ():
-            for side, orders in baccarat._ended(player, banker, left):
+    for player, rest, ways in baccarat._two_card_hands(shoe):
+        for banker, left, more in baccarat._two_card_hands(rest) if player == total else ():
+            for side, orders in baccarat._outcomes_from_totals(player, banker, left):
                 found[side] += ways * more * orders
     shares = [found[side] / sum(found.values()) for side in ("player", "banker")]
     assert shares == pytest.approx(APPENDIX_3[total], abs=5e-7)
@@ -153,8 +155,8 @@ def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) 
 
 
 def test_edge_is_exact() -> None:
-    assert baccarat.edge("player", Rules(packs=1)) == Fraction(6737232640 - 6548674432, 14658134400)
-    assert baccarat.edge("banker", Rules(commission=0)) == -baccarat.edge("player", Rules())
+    assert baccarat.house_edge("player", Rules(packs=1)) == Fraction(6737232640 - 6548674432, 14658134400)
+    assert baccarat.house_edge("banker", Rules(commission=0)) == -baccarat.house_edge("player", Rules())
 
 
 @pytest.mark.parametrize(("commission", "unit"), [(0, 20), (1, 100), (4, 25), (5, 20), (10, 20)])
@@ -188,12 +190,12 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     ],
 )
 def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
-    assert playing.score("baccarat", cards, role, Rules()).draw == draw
+    assert play_helpers.score("baccarat", cards, role, Rules()).draw == draw
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
     view, info = games.spec("baccarat").scorer, content.game("baccarat")
-    answer = view.answer(info, playing.score("baccarat", "K 4", "banker", Rules()), "banker", 3)
+    answer = view.answer(info, play_helpers.score("baccarat", "K 4", "banker", Rules()), "banker", 3)
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
 
@@ -204,16 +206,16 @@ def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:
 
 
 def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> None:
-    view = played("").seen_by(0)
+    view = played("").observation(0)
     assert games.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
     assert games.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
-    assert min(SIDES, key=lambda side: baccarat.edge(side, Rules())) == "banker"
+    assert min(SIDES, key=lambda side: baccarat.house_edge(side, Rules())) == "banker"
 
 
 @pytest.mark.parametrize(("option", "stake"), [("commission=0", Stake("banker", 200)), ("tie_pays=10", Stake("tie", 200))])
 def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
     name, value = option.split("=")
-    assert games.bot("baccarat", "lookahead")(played("", **{name: value}).seen_by(0), None) == stake  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(played("", **{name: value}).observation(0), None) == stake  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -227,14 +229,14 @@ def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Sta
 )
 def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
     with pytest.raises(KabuError) as error:
-        playing.score("baccarat", typed, "player", Rules())
+        play_helpers.score("baccarat", typed, "player", Rules())
     assert said in str(error.value)
 
 
 @pytest.mark.parametrize("stake", ["stake banker 30", "stake banker 220", "stake dealer 20", "stake 20", "deal"])
 def test_an_impossible_stake_is_reported(stake: str) -> None:
     with pytest.raises(IllegalAction, match="is not legal now"):
-        act(played(""), stake)
+        apply_text(played(""), stake)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.games.che_san_zhang import game as che_san_zhang
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
-from tests import playing
+from kabu_core.play.state import apply_text
+from tests import play_helpers
 
 GAME = "che-san-zhang"
 DECK = content.decks()["money-suited"]
@@ -32,11 +32,11 @@ def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3,
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 def total(text: str) -> int:
-    found: int = playing.score(GAME, text, "anyone", games.rules(GAME)).total
+    found: int = play_helpers.score(GAME, text, "anyone", games.rules(GAME)).total
     return found
 
 
@@ -66,7 +66,7 @@ def test_pollard_one_to_nine_in_coins_strings_and_myriads_and_three_honours() ->
 )
 @pytest.mark.claim("che-san-zhang/honours", "che-san-zhang/better-value")
 def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple[int, ...]) -> None:
-    score = playing.score(GAME, hand, "anyone", games.rules(GAME))
+    score = play_helpers.score(GAME, hand, "anyone", games.rules(GAME))
     assert (score.total, score.values) == (worth, counted)
 
 
@@ -78,21 +78,21 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
     for hand in combinations(DECK, cards):
         tried = product(*((0, 1) if card.kind else (card.rank,) for card in hand))
         best = max(sum(counts) % 10 for counts in tried)
-        assert che_san_zhang.total(hand) == best == sum(che_san_zhang.values(hand)) % 10
+        assert che_san_zhang.total(hand) == best == sum(che_san_zhang.card_values(hand)) % 10
         deals[best] += 1
         alike[tuple(sorted(card.rank for card in hand))] += 1
-    assert che_san_zhang.tally("money-suited", cards) == deals
+    assert che_san_zhang.count_totals("money-suited", cards) == deals
     for ranks, ways in alike.items():
-        score = playing.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
+        score = play_helpers.score(GAME, " ".join(map(str, ranks)), "anyone", games.rules(GAME))
         assert score.ways == (ways, deals.total())
         assert score.made == (deals[score.total], deals.total())
 
 
 def test_better_counts_the_unseen_cards() -> None:
     """Four and five make nine, which nothing beats; an eight needs a one or an honour."""
-    assert playing.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
-    assert playing.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
-    assert playing.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
+    assert play_helpers.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
+    assert play_helpers.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
+    assert play_helpers.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
 
 
 TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
@@ -121,8 +121,8 @@ def test_1588_each_is_banker_in_turn() -> None:
     for _ in range(4):
         dealers.append(state.seating.dealer)
         while state.payoffs is None:
-            state = act(state, "stand")
-        state = act(state, "deal") if state.actor is not None else state
+            state = apply_text(state, "stand")
+        state = apply_text(state, "deal") if state.current_player is not None else state
     assert dealers == [0, 1, 2, 0]
 
 
@@ -138,9 +138,9 @@ def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
 @pytest.mark.claim("che-san-zhang/deal")
 def test_pollard_as_in_the_later_game_the_first_card_lies_open_and_the_second_does_not() -> None:
     state = dealt(TOP, "stand", "draw")
-    assert state.seen_by(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
+    assert state.observation(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
     closed = dealt(TOP, "stand", "draw", first_card="closed")
-    assert closed.seen_by(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
+    assert closed.observation(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
 
 
 @pytest.mark.claim("che-san-zhang/no-limits")
@@ -153,9 +153,9 @@ def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
 def test_the_name_alone_three_cards_for_everybody() -> None:
     state = dealt(TOP, third="three")
     assert texts(state) == ["draw"]
-    state = act(act(act(state, "draw"), "draw"), "draw")
+    state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
-    assert playing.score(GAME, "4 1", "anyone", state.rules).draw == "must"
+    assert play_helpers.score(GAME, "4 1", "anyone", state.rules).draw == "must"
 
 
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
@@ -178,7 +178,7 @@ def test_reconstructed_the_highest_card_deals_first() -> None:
 def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
     state: Any = games.start(Record(GAME, "pollard-2024", 10, 1))
     while state.payoffs is None:
-        state = act(state, "draw")
+        state = apply_text(state, "draw")
     assert not state.stock
     with pytest.raises(NotationError, match="it takes 2 to 10"):
         games.start(Record(GAME, "pollard-2024", 11, 1))

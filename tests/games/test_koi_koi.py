@@ -9,9 +9,9 @@ from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
-from tests.games.koi_koi import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
-from tests.playing import play, rules_as
+from kabu_core.play.state import apply_text
+from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
+from tests.play_helpers import play, rules_as
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -24,7 +24,7 @@ def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
     state = dealt(DEAL)
     assert (codes(state.hands[1]), codes(state.field), codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24
-    assert state.actor == 0, "the dealer begins"
+    assert state.current_player == 0, "the dealer begins"
 
 
 @pytest.mark.claim("koi-koi/packets")
@@ -123,7 +123,7 @@ def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
 
 
 def test_a_seat_sees_its_hand_and_the_table_only() -> None:
-    view = dealt(DEAL).seen_by(1)
+    view = dealt(DEAL).observation(1)
     assert codes(view.hands[1]) == OTHER
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
@@ -183,30 +183,30 @@ def test_bit_masks_and_card_sets_agree(preset: str) -> None:
     for seed in range(10):
         for state, _ in play(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
-            assert tuple(map(view.rules.evaluator.mask, view.captures)) == view.held
+            assert tuple(map(view.rules.evaluator.mask, view.captures)) == view.capture_bits
 
 
 def test_random_captures_score_alike_in_any_order() -> None:
     rng, rules = random.Random(1), rules_as(koi_koi.Rules, "koi-koi", "wikipedia")
     for _ in range(500):
         cards = rng.sample(DECK.cards, rng.randint(0, 30))
-        found = koi_koi.score(tuple(cards), "player", rules)
+        found = koi_koi.score_captures(tuple(cards), "player", rules)
         assert found.points == naive(tuple(cards), 0, rules)
         rng.shuffle(cards)
-        assert koi_koi.score(tuple(cards), "player", rules).lines == found.lines
+        assert koi_koi.score_captures(tuple(cards), "player", rules).lines == found.lines
 
 
 @pytest.mark.parametrize("level", ["thumb", "lookahead"])
 def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
     bot = games.bot("koi-koi", level)
     state = position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
-    assert str(bot(state.seen_by(0), random.Random(1))) == "play 3b"
+    assert str(bot(state.observation(0), random.Random(1))) == "play 3b"
     state = near(mine="1a 3a 12a 1b 2b 3b")
-    assert str(bot(state.seen_by(0), random.Random(1))) == "shobu"
+    assert str(bot(state.observation(0), random.Random(1))) == "shobu"
 
 
 def test_the_strong_bot_repeats_its_answer_for_the_same_observation_and_seed() -> None:
-    view = dealt(DEAL).seen_by(0)
+    view = dealt(DEAL).observation(0)
     answers = {str(games.bot("koi-koi", "lookahead")(view, random.Random(7))) for _ in range(2)}
     assert len(answers) == 1
 
@@ -216,5 +216,5 @@ def test_a_round_dealt_elsewhere_is_replayed() -> None:
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
     state = dealt(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
     assert [codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
-    assert {line.hand.id: line.points for line in koi_koi.made(state, 1)} == {"sanko": 6}
-    assert act(state, "shobu").payoffs == (-6, 6)
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"sanko": 6}
+    assert apply_text(state, "shobu").payoffs == (-6, 6)

@@ -16,15 +16,15 @@ from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku import equation
 from kabu_core.pages import widget_shell
 from kabu_core.play.record import Record
-from kabu_core.views.acts import NONE
-from kabu_core.views.chronicle import by_rounds
+from kabu_core.views.act_buttons import NO_ACTS
+from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences
+from kabu_core.views.game_result import explaining_events
 from kabu_core.views.html import plain
-from kabu_core.views.log import Names, at_table, from_outside, sentences
-from kabu_core.views.result import account
+from kabu_core.views.round_log import split_rounds
 from macros.pipeline.precomputed_frames import played_round
-from tests import playing
-from tests.amount import amount
-from tests.playing import play
+from tests import play_helpers
+from tests.effort import effort
+from tests.play_helpers import play
 
 PACK = content.decks()["hanafuda-48"]
 
@@ -37,7 +37,7 @@ def position_of_question(seat: int, rules: str = "wikipedia") -> State:
         while state.phase != "over":
             if state.phase == "call" and state.turn == seat:
                 return state
-            state = state.apply(rng.choice(state.actions()))
+            state = state.apply(rng.choice(state.legal_actions()))
     raise AssertionError("nobody was asked")
 
 
@@ -47,57 +47,57 @@ def test_the_keypad_has_a_named_button_for_each_card() -> None:
 
 
 def test_cards_are_named_in_sentences_with_their_flower() -> None:
-    assert flower_cards.names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
+    assert flower_cards.card_names(PACK.parse("1a 1b 2c 2d 12d")) == "pine crane, pine poetry ribbon, 2 × plain plum and yellow paulownia"
 
 
 def test_every_choice_says_what_the_card_takes() -> None:
     state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
-    acts = [act for act in shown.acts(state.seen_by(state.acting)).acts if act.event]
-    assert [act.event for act in acts] == [str(action) for action in state.actions()]
+    acts = [act for act in shown.acts(state.observation(state.require_current_player())).acts if act.event]
+    assert [act.event for act in acts] == [str(action) for action in state.legal_actions()]
     for act in acts:
         assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
 
 
 def test_the_question_shows_yaku_made_in_reach_and_at_risk() -> None:
     state = position_of_question(0)
-    notes = shown.notes(state.seen_by(0), at_table)
+    notes = shown.notes(state.observation(0), READER_NAMES)
     assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
-    for line in koi_koi.made(state, 0):
+    for line in koi_koi.made_yaku(state, 0):
         assert line.hand.name.romaji in notes
     assert "lose double" in notes, "under these rules a call doubles for the other"
-    assert str(koi_koi.result(state, 0).payout) in shown.prompt(state)
+    assert str(koi_koi.score_if_stopped(state, 0).payout) in shown.prompt(state)
 
 
 def test_the_panel_says_where_a_missing_card_lies() -> None:
     state = position_of_question(0)
     wanted = {card for seat in (0, 1) for row in koi_koi.near_yaku(state, seat) for card in row.cards}
-    notes = shown.notes(state.seen_by(0), at_table)
+    notes = shown.notes(state.observation(0), READER_NAMES)
     assert ("on the field" in notes) == bool(wanted & set(state.field))
     assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
 
 
 def test_the_other_player_sees_no_panel() -> None:
-    assert "At risk" not in shown.notes(position_of_question(1).seen_by(0), at_table)
+    assert "At risk" not in shown.notes(position_of_question(1).observation(0), READER_NAMES)
 
 
 def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
-    notes = shown.notes(position_of_question(0, "koi-koi-japan").seen_by(0), at_table)
+    notes = shown.notes(position_of_question(0, "koi-koi-japan").observation(0), READER_NAMES)
     assert "lose double" not in notes
     assert "your call brings more" in notes
 
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = played_round(Record("koi-koi", "wikipedia", 2, 3))
-    texts = [plain(text) for text in sentences(state.events, from_outside, shown.TEXTS)]
+    texts = [plain(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.TEXTS)]
     moves = [event for event in state.events if event.key in ("play", "turn")]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
-        assert all(flower_cards.name(card) in line for card in event.cards)
+        assert all(flower_cards.card_name(card) in line for card in event.cards)
 
 
 def test_the_equation_names_yaku_and_reasons() -> None:
-    score = playing.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
+    score = play_helpers.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
     assert plain(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
 
 
@@ -107,24 +107,26 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
     """Random play checks button, question and header at each call, the log and summary at the end, and the payoff."""
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
-    for seed in range(amount(12, 200)):
+    for seed in range(effort(12, 200)):
         for state, _ in play(Record("koi-koi", preset, 2, seed, options)):
             view: Any = state
             if view.phase == "call":
-                worth = koi_koi.result(view, view.turn)
+                worth = koi_koi.score_if_stopped(view, view.turn)
                 assert result_of(plain(equation(worth))) == worth.payout
                 assert str(worth.payout) in shown.prompt(view)
                 event = view.events[-1]
                 assert event.points == worth.payout, "the news end with it"
                 assert event.key == "yaku" or event.text == equation(worth)
                 assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
-                assert f"<b>{worth.payout}</b>" in shown.board(view, Names(you=view.turn), NONE)
+                assert f"<b>{worth.payout}</b>" in shown.board(view, SeatNames(you=view.turn), NO_ACTS)
                 called += 1
             elif view.payoffs and any(view.payoffs):
                 seat = view.payoffs.index(max(view.payoffs))
-                score_text = plain(" ".join(sentences(account(by_rounds(view.events)[view.round], seat), at_table, shown.TEXTS)))
+                score_text = plain(
+                    " ".join(sentences(explaining_events(split_rounds(view.events)[view.round], seat), READER_NAMES, shown.TEXTS))
+                )
                 assert result_of(score_text.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
-                assert score_text in [plain(text) for text in sentences(view.events, at_table, shown.TEXTS)]
+                assert score_text in [plain(text) for text in sentences(view.events, READER_NAMES, shown.TEXTS)]
                 paid += 1
     assert min(called, paid) > 10
 
@@ -144,23 +146,23 @@ def result_of(equation: str) -> int:
 @pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi: 1"), (2, "koi-koi: 2")])
 def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
     state = replace(position_of_question(0), calls=(calls, 0))
-    board = shown.board(state.seen_by(0), at_table, NONE)
+    board = shown.board(state.observation(0), READER_NAMES, NO_ACTS)
     assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 
 def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
     state = position_of_question(0)
-    output = " ".join(shown.spread(state.seen_by(0)))
+    output = " ".join(shown.spread(state.observation(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
-        assert f"{card} {flower_cards.name(card)}" in output
-    assert not any(f" {card} {flower_cards.name(card)}" in output for card in state.hands[1])
+        assert f"{card} {flower_cards.card_name(card)}" in output
+    assert not any(f" {card} {flower_cards.card_name(card)}" in output for card in state.hands[1])
     assert "Made: " in output
 
 
 def test_a_screen_reader_hears_what_the_other_did() -> None:
-    state = web.play("thumb/koi-koi fuda-wiki seats=2 seed=1925", "go").state
-    action = re.findall(r'data-event="(play [^"]+)"', web.play(state).html)[0]
-    said = web.play(state, action).say
+    state = web.table_frame("thumb/koi-koi fuda-wiki seats=2 seed=1925", "go").state
+    action = re.findall(r'data-event="(play [^"]+)"', web.table_frame(state).html)[0]
+    said = web.table_frame(state, action).say
     assert said.startswith("You play ")
     assert "Player 2 plays " in said
     assert said.endswith("Play a card from your hand.")

@@ -7,9 +7,9 @@ import pytest
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.play.record import Record
 from kabu_core.play.rounds import replace
-from kabu_core.play.state import act
-from tests.games.koi_koi import after, dealt, lines, near, next_dealer, position
-from tests.playing import play
+from kabu_core.play.state import apply_text
+from tests.games.koi_koi_helpers import after, dealt, lines, near, next_dealer, position
+from tests.play_helpers import play
 
 
 def exhausted(preset: str = "wikipedia", **options: str) -> Any:
@@ -58,7 +58,7 @@ def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
 
 @pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
-    assert next_dealer(act(near(), "shobu")) == 0
+    assert next_dealer(apply_text(near(), "shobu")) == 0
     assert next_dealer(after(near(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
@@ -72,7 +72,7 @@ def test_wikipedia_twelve_rounds() -> None:
 def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
     *_, (last, _) = play(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
     state: Any = last
-    won = [koi_koi.won_by(state, seat) for seat in (0, 1)]
+    won = [koi_koi.points_won(state, seat) for seat in (0, 1)]
     assert max(won) >= 20
     assert won[0] - won[1] == state.points[0]
     assert sum(event.key == "round" for event in state.events) < 24
@@ -80,18 +80,18 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 
 @pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
-    state = replace(near(bright_on_field_doubles="true"), bright=True)
-    assert act(state, "shobu").payoffs == (12, -12)
+    state = replace(near(bright_on_field_doubles="true"), bright_on_field=True)
+    assert apply_text(state, "shobu").payoffs == (12, -12)
     moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
     for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
         state = dealt(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")
-        assert koi_koi.result(state, 0).payout == doubled
+        assert koi_koi.score_if_stopped(state, 0).payout == doubled
 
 
 def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
     state = position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
-    assert [line.hand.id for line in koi_koi.made(replace(state, round=12), 0)] == ["tsukifuda"]
-    assert koi_koi.made(replace(state, round=11), 0) == ()
+    assert [line.hand.id for line in koi_koi.made_yaku(replace(state, round=12), 0)] == ["tsukifuda"]
+    assert koi_koi.made_yaku(replace(state, round=11), 0) == ()
 
 
 def test_amuse_gion_values_by_options() -> None:

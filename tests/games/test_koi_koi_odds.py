@@ -16,29 +16,31 @@ import pytest
 from kabu_core import games
 from kabu_core.advice.explanations import Coach
 from kabu_core.games.koi_koi import figures, simulation
-from kabu_core.games.koi_koi.advice import turned
+from kabu_core.games.koi_koi.advice import turned_card_odds
 from kabu_core.games.koi_koi.game import ID, State
-from kabu_core.games.koi_koi.problems import CERTAIN, READER
-from kabu_core.games.koi_koi.simulation import Asked, Tally
-from kabu_core.odds import problems as posed
-from kabu_core.odds import simulated
-from kabu_core.odds.simulating import Z
+from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
+from kabu_core.games.koi_koi.simulation import CallSituation, Tally
+from kabu_core.odds import published_problems as posed
+from kabu_core.odds import published_simulations
+from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.play.record import Record
-from tests.amount import amount
+from tests.effort import effort
 
 SITE = Path(__file__).parents[2] / "site"
-KEPT = json.loads(simulated.file(ID).read_text("utf-8"))
+KEPT = json.loads(published_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play(range(simulated.A_TASK)).dump() == KEPT["first"], "stale: run `python -m kabu_core reckon koi-koi`"
+    assert simulation.play(range(published_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
+        "stale: run `python -m kabu_core reckon koi-koi`"
+    )
     assert KEPT["games"] == simulation.PLAYED
 
 
-@pytest.mark.skipif(not amount(False, True), reason="at night")
+@pytest.mark.skipif(not effort(False, True), reason="at night")
 def test_a_full_simulation_equals_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
-        assert simulated.text(ID, executor) == simulated.file(ID).read_text("utf-8")
+        assert published_simulations.simulation_file_text(ID, executor) == published_simulations.simulation_file(ID).read_text("utf-8")
 
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
@@ -47,14 +49,14 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
     for part in parts:
         whole.add(part)
     assert whole.dump() == simulation.play([1, 2, 3]).dump()
-    assert simulation.load(json.loads(json.dumps(whole.dump()))) == whole
+    assert simulation.load_tally(json.loads(json.dumps(whole.dump()))) == whole
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
     """The count is checked against the log of the same game, split where a round begins."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
-    while state.actor is not None:
-        state = state.apply(games.bot(ID, simulation.BOTS)(state.seen_by(state.turn), random.Random(0)))
+    while state.current_player is not None:
+        state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
     made: list[set[str]] = []
     logged = 0
     for event in state.events:
@@ -70,53 +72,53 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
 
 
 def test_the_parts_of_the_published_file_agree() -> None:
-    tally = simulation.published()
+    tally = simulation.published_tally()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
-    assert tally.asked.keys() == tally.brought.keys() == tally.squares.keys()
-    assert all(kind.points > 0 and 0 < kind.left < 8 and kind.lacks in (0, 1, 2) for kind in tally.asked)
-    assert all(tally.brought[kind] ** 2 <= tally.squares[kind] * tally.asked[kind] for kind in tally.asked)
+    assert tally.times_asked.keys() == tally.total_gains.keys() == tally.squares.keys()
+    assert all(kind.points > 0 and 0 < kind.cards_left < 8 and kind.opponent_lacks in (0, 1, 2) for kind in tally.times_asked)
+    assert all(tally.total_gains[kind] ** 2 <= tally.squares[kind] * tally.times_asked[kind] for kind in tally.times_asked)
     assert tally.counts["nobody"] < tally.counts["squares"]
     assert simulation.PLAYED * 11 < rounds <= simulation.PLAYED * 12
 
 
 def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
     tally = Tally()
-    for kind, brought in ((Asked(1, 1, 1), -3), (Asked(1, 1, 1), 5), (Asked(1, 2, 0), 4)):
-        for count, value in ((tally.asked, 1), (tally.brought, brought), (tally.squares, brought**2)):
+    for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
+        for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
             count[kind] += value
-    mean = tally.call(tally.asked)
+    mean = tally.call(tally.times_asked)
     assert (mean.of, mean.value) == (3, 2)
-    assert math.isclose(mean.half, 1.959964 * math.sqrt((25 + 9 + 4) / 2 / 3))
+    assert math.isclose(mean.half_width, 1.959964 * math.sqrt((25 + 9 + 4) / 2 / 3))
 
 
 def positions(seed: int) -> Iterator[tuple[State, int]]:
     """Yield each play of a game with the number of the act."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
-    while state.actor is not None:
+    while state.current_player is not None:
         if state.phase == "play":
             yield state, number
-        state = state.apply(rng.choice(state.actions()))
+        state = state.apply(rng.choice(state.legal_actions()))
         number += 1
 
 
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
     """In actual deals, the yaku made are compared with the sum of the chances each seat could know; none depends on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
-    for seed in range(amount(3, 40)):
+    for seed in range(effort(3, 40)):
         for state, number in positions(seed):
-            action = state.actions()[number % len(state.actions())]
-            view = state.seen_by(state.turn)
-            found = turned(view, action)
-            assert found == turned(view.guess(random.Random(number)).seen_by(state.turn), action)
+            action = state.legal_actions()[number % len(state.legal_actions())]
+            view = state.observation(state.turn)
+            found = turned_card_odds(view, action)
+            assert found == turned_card_odds(view.determinize(random.Random(number)).observation(state.turn), action)
             if found is None:
                 assert not state.stock
                 continue
             share = found[0] / found[1]
             expected, variance = expected + share, variance + share * (1 - share)
             end = state.apply(action)
-            ends = [end.apply(take) for take in end.actions()] if end.phase == "take" else [end]
+            ends = [end.apply(take) for take in end.legal_actions()] if end.phase == "take" else [end]
             made += any(event.key == "yaku" for end in ends for event in end.events[len(state.events) :])
     assert variance > 1
     assert abs(made - expected) < 3.5 * math.sqrt(variance)
@@ -124,7 +126,7 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
 
 def test_the_coach_gives_the_chances_of_the_next_card() -> None:
     coach = Coach(games.spec(ID).view, games.advice(ID))
-    advice_texts = [coach.advice(state.seen_by(state.turn), number) for state, number in islice(positions(5), amount(4, 100))]
+    advice_texts = [coach.advice(state.observation(state.turn), number) for state, number in islice(positions(5), effort(4, 100))]
     assert any("cards that may turn up" in said for said in advice_texts)
     assert not any("−0.0" in said for said in advice_texts)
 
@@ -139,9 +141,9 @@ def test_the_page_marks_simulated_figures() -> None:
 
 
 def test_a_problem_about_a_call_is_the_readers_and_its_estimate_is_clear() -> None:
-    for problem in chain.from_iterable(posed.problems().values()):
+    for problem in chain.from_iterable(posed.problems_by_level().values()):
         if problem.kind == "call":
             state = games.replay(Record.loads(problem.record))
-            assert (state.phase, state.actor) == ("call", READER)
-            assert tuple(map(str, state.actions())) == problem.answers
-            assert problem.ease * Fraction(Z) > CERTAIN * problem.error * Fraction(99, 100)
+            assert (state.phase, state.current_player) == ("call", READER_SEAT)
+            assert tuple(map(str, state.legal_actions())) == problem.answers
+            assert problem.ease * Fraction(Z_95_PERCENT) > MIN_STANDARD_ERRORS * problem.error * Fraction(99, 100)

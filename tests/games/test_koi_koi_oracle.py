@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi.yaku import YakuLine, YakuRules
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
-from tests.amount import amount
+from tests.effort import effort
 
 DECK = content.decks()["hanafuda-48"]
 ALL = frozenset(DECK.by_code)
@@ -142,19 +142,19 @@ def lines(pile: CapturePile) -> tuple[YakuLine, ...]:
     return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
-@pytest.mark.parametrize("seed", range(amount(4, 20)))
+@pytest.mark.parametrize("seed", range(effort(4, 20)))
 def test_the_engine_counts_the_same_lines(seed: int) -> None:
-    for pile in random_piles(seed, amount(500, 10_000)):
+    for pile in random_piles(seed, effort(500, 10_000)):
         found = lines(pile)
         points = {line.hand.id: line.points for line in found}
         assert len(points) == len(found)
         assert points in pile.best(), pile
 
 
-@pytest.mark.parametrize("seed", range(amount(2, 10)))
+@pytest.mark.parametrize("seed", range(effort(2, 10)))
 def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
     """Alone they count as much; without any one of them they count less."""
-    for pile in random_piles(seed + 1000, amount(300, 5_000)):
+    for pile in random_piles(seed + 1000, effort(300, 5_000)):
         for line in lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = READINGS[pile.rules.sake_cup]
@@ -212,9 +212,9 @@ def is_begun(name: str, pile: CapturePile) -> bool:
     return bool(pile.cards & {**kinds, "tane": animals, "kasu": chaff, "tsukifuda": month, **SETS}[name])
 
 
-@pytest.mark.parametrize("seed", range(amount(4, 20)))
+@pytest.mark.parametrize("seed", range(effort(4, 20)))
 def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> None:
-    for pile in random_piles(seed + 2000, amount(25, 500)):
+    for pile in random_piles(seed + 2000, effort(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
         evaluator = evaluator_of(pile.rules)
         mine, gone = (evaluator.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))

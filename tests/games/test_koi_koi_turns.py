@@ -8,10 +8,10 @@ from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.view import VIEW
 from kabu_core.play.rounds import replace
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
+from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.html import plain
-from kabu_core.views.log import at_table, sentences
-from tests.games.koi_koi import PRESETS, after, codes, near, position, texts
+from tests.games.koi_koi_helpers import PRESETS, after, codes, near, position, texts
 
 
 @pytest.mark.claim("koi-koi/play", "koi-koi/draw")
@@ -38,7 +38,7 @@ def test_wikipedia_of_two_matches_the_player_chooses() -> None:
     assert texts(state) == ["play 1a 1b", "play 1a 1c", "play 2c"]
     assert codes(after(state, "play 1a 1c").field) == "1b"
     with pytest.raises(IllegalAction, match="'play 1a' is not legal now; choose play 1a 1b"):
-        act(state, "play 1a")
+        apply_text(state, "play 1a")
 
 
 def test_wikipedia_of_two_matches_for_the_stock_card_too() -> None:
@@ -87,17 +87,17 @@ def test_fuda_wiki_a_wild_lightning_takes_three_only_if_all_are_willows() -> Non
 def test_wikipedia_after_a_yaku_stop_or_koi_koi() -> None:
     state = near()
     assert (state.phase, texts(state)) == ("call", ["shobu", "koi"])
-    assert act(state, "shobu").payoffs == (6, -6)
+    assert apply_text(state, "shobu").payoffs == (6, -6)
 
 
 @pytest.mark.claim("koi-koi/double-from")
 def test_wikipedia_seven_points_double() -> None:
-    assert act(near(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
-    assert act(near(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
+    assert apply_text(near(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
+    assert apply_text(near(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
 
 
 def test_wikipedia_no_question_without_a_new_yaku() -> None:
-    state = act(near(), "koi")
+    state = apply_text(near(), "koi")
     assert state.turn == 1
     state = after(state, "play 10c", "play 4c")
     assert (state.phase, state.turn) == ("play", 1), "three brights were there before"
@@ -106,36 +106,36 @@ def test_wikipedia_no_question_without_a_new_yaku() -> None:
 @pytest.mark.claim("koi-koi/koi-counts")
 def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
     state = after(near(theirs="1b 3b"), "koi", "play 2b")
-    assert {line.hand.id: line.points for line in koi_koi.made(state, 1)} == {"akatan": 5}
-    assert koi_koi.result(state, 1).payout == 10
-    assert act(state, "shobu").payoffs == (-10, 10)
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 5}
+    assert koi_koi.score_if_stopped(state, 1).payout == 10
+    assert apply_text(state, "shobu").payoffs == (-10, 10)
 
 
 @pytest.mark.claim("koi-koi/doubles-multiply")
 def test_wikipedia_both_doublings_make_four() -> None:
     state = after(near(theirs="1b 3b 4b 5b"), "koi", "play 2b")
-    assert {line.hand.id: line.points for line in koi_koi.made(state, 1)} == {"akatan": 7, "tan": 1}
-    assert act(state, "shobu").payoffs == (-32, 32)
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 7, "tan": 1}
+    assert apply_text(state, "shobu").payoffs == (-32, 32)
     state = after(near(theirs="1b 3b 4b 5b", doubles_multiply="false"), "koi", "play 2b")
-    assert act(state, "shobu").payoffs == (-16, 16)
+    assert apply_text(state, "shobu").payoffs == (-16, 16)
 
 
 def test_wikipedia_a_caller_who_makes_another_yaku_first_wins_all_undoubled() -> None:
     state = near(mine="1a 3a 1b 2b", hand="8a 3b 5c", field="8b 2a 3c", double_from="0")
     state = after(state, "koi", "play 10c", "play 3b")
-    assert {line.hand.id: line.points for line in koi_koi.made(state, 0)} == {"sanko": 6, "akatan": 5}
-    assert act(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 6, "akatan": 5}
+    assert apply_text(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
 
 
 def test_wikipedia_where_both_have_called_either_wins_double() -> None:
     state = after(near(theirs="1b 3b", stock="6a 6c 7c 7a 9a 9c"), "koi", "play 2b", "koi")
-    assert (state.calls, koi_koi.result(state, 0).payout, koi_koi.result(state, 1).payout) == ((1, 1), 12, 10)
+    assert (state.calls, koi_koi.score_if_stopped(state, 0).payout, koi_koi.score_if_stopped(state, 1).payout) == ((1, 1), 12, 10)
 
 
 def test_calls_may_multiply_instead() -> None:
     state = after(near(theirs="1b 3b", koi_counts="calls-multiply"), "koi", "play 2b", "koi")
-    assert koi_koi.result(state, 1).payout == 15
-    assert [bonus.reason for bonus in koi_koi.result(state, 1).bonuses] == ["calls"]
+    assert koi_koi.score_if_stopped(state, 1).payout == 15
+    assert [bonus.reason for bonus in koi_koi.score_if_stopped(state, 1).bonuses] == ["calls"]
     state = after(near(theirs="1b 3b", koi_counts="nothing"), "koi", "play 2b", "shobu")
     assert state.payoffs == (-5, 5)
 
@@ -192,34 +192,34 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
         ),
         "You have called koi-koi already, so the round ends.": called,
         "You have too few points to call koi-koi, so the round ends.": after(position(koi_from="3", **ribbons), "play 1b"),
-        "You stop, shōbu.": act(near(), "shobu"),
+        "You stop, shōbu.": apply_text(near(), "shobu"),
     }
     for text, state in ends.items():
         assert state.phase == "over"
-        log = [plain(sentence) for sentence in sentences(state.events, at_table, VIEW.texts)]
+        log = [plain(sentence) for sentence in sentences(state.events, READER_NAMES, VIEW.texts)]
         assert [sentence for sentence in log if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 
 def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:
     state = position("8a 1a 5c", "8b 1b", "6c 7c 10a 12a", mine="9a 3a 12b", other="2b 10c 11d", preset="koi-koi-japan")
     state = after(state, "play 8a")
-    assert [line.points for line in koi_koi.made(state, 0)] == [1, 1]
+    assert [line.points for line in koi_koi.made_yaku(state, 0)] == [1, 1]
     state = after(state, "koi", "play 2b", "play 1a")
-    assert {line.hand.id: line.points for line in koi_koi.made(state, 0)} == {"sanko": 5, "hanami": 3, "tsukimi": 3}
-    assert act(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
+    assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 5, "hanami": 3, "tsukimi": 3}
+    assert apply_text(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
 
 
 @pytest.mark.parametrize(("calls", "payout"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 24), (6, 32), (7, 40)])
 def test_koi_koi_japan_own_calls_add_up_to_three_and_then_multiply(calls: int, payout: int) -> None:
     state = replace(position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan"), calls=(calls, 2))
-    assert koi_koi.result(state, 0).payout == payout
+    assert koi_koi.score_if_stopped(state, 0).payout == payout
 
 
 def test_koi_koi_japan_a_call_that_makes_viewing_dearer_is_no_new_yaku() -> None:
     state = position("8a 4c 5c", "8b", "6c 7c 11a 12a", mine="9a", other="2b 10c 12d", preset="koi-koi-japan")
     state = after(state, "play 8a", "koi", "play 2b", "play 4c")
     assert (state.phase, state.turn) == ("play", 1)
-    assert koi_koi.result(state, 0).payout == 4, "three points, and one for the call"
+    assert koi_koi.score_if_stopped(state, 0).payout == 4, "three points, and one for the call"
 
 
 @pytest.mark.claim("koi-koi/viewing-weather")
@@ -231,13 +231,13 @@ def test_fuda_wiki_rain_and_fog_spoil_viewing() -> None:
     assert viewing("11a", viewing_weather="true").phase == "play"
     assert viewing("12a", viewing_weather="true").phase == "call", "fog is for the moon"
     state = position("11b 5c 4c", "11a 12a", "6c 7c 2c 1c", mine="3a 8a 9a", other="2b 10c 11d", viewing_weather="true")
-    assert koi_koi.made(state, 0) == ()
+    assert koi_koi.made_yaku(state, 0) == ()
     state = after(state, "play 11b")
-    assert [line.hand.id for line in koi_koi.made(state, 0)] == ["hanami"], "the rain is over, the fog is not"
+    assert [line.hand.id for line in koi_koi.made_yaku(state, 0)] == ["hanami"], "the rain is over, the fog is not"
     assert state.phase == "call"
 
 
 def test_fuda_wiki_a_yaku_that_the_weather_spoils_hides_no_new_one() -> None:
     state = position("1c 5c", "1d 11a", "6c 2d", mine="3a 9a 2c 2d 3c 3d 4c 4d 5d 6d", other="2b 10c", viewing_weather="true", kasu="1")
-    state = replace(state, made=((("hanami", 5),), ()), calls=(1, 0))
+    state = replace(state, made_yaku=((("hanami", 5),), ()), calls=(1, 0))
     assert after(state, "play 1c").phase == "call"

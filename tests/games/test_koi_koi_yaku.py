@@ -7,8 +7,8 @@ import pytest
 from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi.game import Rules
-from tests.games.koi_koi import DECK, codes, lines, score
-from tests.playing import rules_as
+from tests.games.koi_koi_helpers import DECK, codes, lines, score
+from tests.play_helpers import rules_as
 
 
 @pytest.mark.parametrize("yaku", content.game_yaku("koi-koi"), ids=lambda yaku: yaku.id)

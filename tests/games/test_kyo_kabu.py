@@ -7,7 +7,7 @@ import pytest
 from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play.record import Record
-from tests import playing
+from tests import play_helpers
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -35,7 +35,7 @@ def payoff(stock: str, column: int, *then: str, **options: str) -> int:
 
 
 def legal(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("kyo-kabu/field")
@@ -49,7 +49,7 @@ def test_five_six_seven_and_eight_head_the_columns_wherever_they_lie_in_the_pack
 def test_in_mushi_willow_counts_six_and_paulownia_seven() -> None:
     state = dealt("1a", preset="mushi-kabu")
     assert [(str(cards[0]), cards[0].rank) for cards in state.columns] == [("5a", 5), ("11a", 6), ("12a", 7), ("8a", 8)]
-    score = playing.score("kyo-kabu", "6 7", "player", games.rules("kyo-kabu", "mushi-kabu"))
+    score = play_helpers.score("kyo-kabu", "6 7", "player", games.rules("kyo-kabu", "mushi-kabu"))
     assert ([str(card) for card in score.cards], score.total) == (["11a", "12a"], 3)
 
 
@@ -69,7 +69,7 @@ def test_three_or_less_must_draw_seven_or_more_may_not(second: str, may: list[st
 @pytest.mark.parametrize("second", ["1a", "4a", "8b"])
 def test_the_dealer_looks_at_a_second_card_and_may_take_a_third(second: str) -> None:
     acts = ("stake 1 10", "done", "take top", "stand", "take top")
-    assert dealt(f"1d 2a 2b 2c 2d {second}", *acts[:3]).seen_by(0).bank == (HIDDEN,), "the first card is unseen"
+    assert dealt(f"1d 2a 2b 2c 2d {second}", *acts[:3]).observation(0).bank == (HIDDEN,), "the first card is unseen"
     assert legal(dealt(f"1d 2a 2b 2c 2d {second}", *acts)) == ["draw", "stand"]
 
 

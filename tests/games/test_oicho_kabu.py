@@ -9,7 +9,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.families.columns import view as columns
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
 
 DECK = content.decks()["kabufuda"]
 
@@ -31,21 +31,21 @@ TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("oicho-kabu/dead-cards")
 def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
     state = dealt(TOP)
     assert state.dead == (None, DECK["5a"], DECK["6a"])
-    assert state.seen_by(1).dead == (None, DECK["5a"], HIDDEN)
-    assert state.seen_by(0).dead == (None, HIDDEN, HIDDEN)
+    assert state.observation(1).dead == (None, DECK["5a"], HIDDEN)
+    assert state.observation(0).dead == (None, HIDDEN, HIDDEN)
 
 
 @pytest.mark.claim("oicho-kabu/first-field")
 def test_german_booklet_first_field_is_four_open_cards() -> None:
     state = dealt(TOP)
-    assert [column[0].code for column in state.seen_by(0).columns] == ["8a", "5b", "3a", "2a"]
+    assert [column[0].code for column in state.observation(0).columns] == ["8a", "5b", "3a", "2a"]
 
 
 @pytest.mark.claim("oicho-kabu/limit", "oicho-kabu/unit")
@@ -54,7 +54,7 @@ def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
     assert "stake 1 50" in texts(state)
     assert "stake 1 60" not in texts(state)
     with pytest.raises(IllegalAction, match="'stake 1 60' is not legal now; choose stake 1 10"):
-        act(state, "stake 1 60")
+        apply_text(state, "stake 1 60")
 
 
 def test_german_booklet_one_player_may_stake_all() -> None:
@@ -72,21 +72,21 @@ def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
     before = dealt(TOP, "stake 1 20", "done", "done", bottom="4d")
     assert columns.prompt(before) == f"Take the dealer’s first card: {columns.EQUAL_PLACES}"
-    state = act(before, f"take {place}")
+    state = apply_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
-    assert all(state.seen_by(seat).bank == (HIDDEN,) for seat in range(3))
+    assert all(state.observation(seat).bank == (HIDDEN,) for seat in range(3))
 
 
 def test_german_booklet_all_players_but_the_dealer_look_at_the_second_field() -> None:
     state = dealt(TOP, "stake 1 20", "done", "done", "take top")
-    assert HIDDEN not in [column[1] for column in state.seen_by(2).columns]
-    assert {column[1] for column in state.seen_by(0).columns} == {HIDDEN}
+    assert HIDDEN not in [column[1] for column in state.observation(2).columns]
+    assert {column[1] for column in state.observation(0).columns} == {HIDDEN}
 
 
 @pytest.mark.claim("oicho-kabu/second-field", "oicho-kabu/second-seen")
 def test_fuda_wiki_only_bettors_look_at_their_column() -> None:
     state = dealt(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
-    seen = [column[1] for column in state.seen_by(1).columns]
+    seen = [column[1] for column in state.observation(1).columns]
     assert seen == [DECK["1a"], HIDDEN, HIDDEN, HIDDEN]
 
 
@@ -100,7 +100,7 @@ def test_german_booklet_must_draw_to_three_may_not_from_seven() -> None:
     """Column 2 holds 5 and 4, nine; column 4 holds 2 and 7, nine; column 3 holds 3 and 3, six."""
     state = dealt(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert texts(state) == ["stand"]
-    assert texts(act(state, "stand")) == ["draw", "stand"]
+    assert texts(apply_text(state, "stand")) == ["draw", "stand"]
 
 
 def test_german_booklet_dealer_is_bound_too() -> None:
@@ -134,8 +134,8 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
     for _ in range(9):
         bankers.append(state.banker)  # type: ignore[attr-defined]
         for action in ("done", "done", "done", "take top", "take top", "deal"):
-            if state.actor is not None:
-                state = act(state, action)
+            if state.current_player is not None:
+                state = apply_text(state, action)
     assert len(set(bankers)) > 2
     lots = [event for event in state.events if event.key == "lot"]
     assert len(lots) >= 36
@@ -200,15 +200,15 @@ def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_st
     state = games.start(Record("oicho-kabu", "yakuza-series", 4, 1))
     assert state.dead == (None,) * 4  # type: ignore[attr-defined]
     assert texts(state) == ["take top"]
-    state = act(state, "take top")
-    assert state.seen_by(0).bank[0] is not HIDDEN  # type: ignore[attr-defined]
+    state = apply_text(state, "take top")
+    assert state.observation(0).bank[0] is not HIDDEN  # type: ignore[attr-defined]
     assert texts(state)[0].startswith("stake")
 
 
 def test_yakuza_one_column_each_none_shared() -> None:
-    state = act(act(games.start(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
+    state = apply_text(apply_text(games.start(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
     assert {text.split()[1] for text in texts(state) if text.startswith("stake")} == {"2"}
-    assert {text.split()[1] for text in texts(act(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
+    assert {text.split()[1] for text in texts(apply_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
 
 
 def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
@@ -220,7 +220,7 @@ def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
 def test_a_round_without_stakes_is_soon_over() -> None:
     state = dealt(TOP, "done", "done", "take top", "take top")
     assert state.payoffs == (0, 0, 0)
-    assert state.actor is None, "there is only one deal"
+    assert state.current_player is None, "there is only one deal"
 
 
 @pytest.mark.claim("oicho-kabu/pack")
@@ -240,8 +240,8 @@ def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
 
 def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() -> None:
     state = dealt(TOP, "done", "done", "take top", "take top")
-    assert state.seen_by(0).actor is None
-    assert state.seen_by(0).actions() == ()
+    assert state.observation(0).current_player is None
+    assert state.observation(0).legal_actions() == ()
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:

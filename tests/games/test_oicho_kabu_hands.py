@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
 
 DECK = content.decks()["kabufuda"]
 
@@ -20,7 +20,7 @@ def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3,
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
@@ -29,7 +29,7 @@ TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
 @pytest.mark.claim("oicho-kabu-hands/deal")
 def test_pollard_first_card_up_second_down() -> None:
     state = dealt(TOP, "stake 20", "stake 20")
-    assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
+    assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
 
 
 @pytest.mark.claim("oicho-kabu-hands/people")
@@ -43,7 +43,7 @@ def test_pollard_third_card() -> None:
     """Seat 1 holds 4 and 1, five, and seat 2 two sevens, four: both are free. The dealer holds nine and may not draw."""
     state = dealt(TOP, "stake 20", "stake 20")
     assert texts(state) == ["draw", "stand"]
-    state = act(act(state, "stand"), "draw")
+    state = apply_text(apply_text(state, "stand"), "draw")
     assert texts(state) == ["stand"]
 
 
@@ -70,8 +70,8 @@ def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
 
 def test_a_player_who_stays_out_is_not_asked() -> None:
     state = dealt(TOP, "pass", "stake 30")
-    assert state.actor == 2
-    state = act(act(state, "stand"), "stand")
+    assert state.current_player == 2
+    state = apply_text(apply_text(state, "stand"), "stand")
     assert state.payoffs == (30, 0, -30)
 
 
@@ -79,7 +79,7 @@ def test_a_player_who_stays_out_is_not_asked() -> None:
 def test_stakes_before_the_deal_where_agreed() -> None:
     state = dealt(TOP, stakes_after="nothing")
     assert state.hands == ((), (), ())
-    state = act(act(state, "stake 10"), "stake 10")
+    state = apply_text(apply_text(state, "stake 10"), "stake 10")
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
 
 
@@ -91,9 +91,9 @@ def test_jarinko_board_draws_to_five() -> None:
 def test_yakuza_escape_borrowed() -> None:
     state = dealt("4a 7a 9a 6a 7b 10a", "stake 20", "stake 20", shiroku_escape="true")
     assert "escape" in texts(state)
-    state = act(state, "escape")
+    state = apply_text(state, "escape")
     assert state.stakes == (0, 0, 20)
-    assert state.seen_by(2).hands[1] == (DECK["4a"], DECK["6a"])
+    assert state.observation(2).hands[1] == (DECK["4a"], DECK["6a"])
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:

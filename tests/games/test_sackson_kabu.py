@@ -10,7 +10,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.sackson_kabu import game as sackson
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
 
 DECK = content.decks()["western"]
 RULES = sackson.Rules()
@@ -37,11 +37,11 @@ TOP = "4s 7s 9s 1s 7h 8s"
 def test_pollard_chips_table(players: int, red: int, blue: int, points: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
     assert state.chips == (points,) * players
-    assert sackson.in_chips(state.chips) == (sackson.Chips(10, red, blue),) * players
+    assert sackson.split_into_chips(state.chips) == (sackson.Chips(10, red, blue),) * players
 
 
 def test_denexa_ten_and_fifteen_for_each_player() -> None:
-    assert all(sackson.stack(players) == 10 + 15 * players for players in range(2, 7))
+    assert all(sackson.starting_points(players) == 10 + 15 * players for players in range(2, 7))
 
 
 @pytest.mark.parametrize("seats", [1, 7])
@@ -53,15 +53,15 @@ def test_pollard_two_to_six_players(seats: int) -> None:
 
 @pytest.mark.claim("sackson-kabu/deal")
 def test_pollard_two_cards_face_down() -> None:
-    view = dealt(TOP).seen_by(2)
+    view = dealt(TOP).observation(2)
     assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
 
 
 @pytest.mark.claim("sackson-kabu/draw")
 def test_pollard_a_third_and_then_a_fourth_card() -> None:
     state = dealt(TOP, "draw", "stand", "stand")
-    assert (state.actor, len(state.hands[1])) == (1, 3)
-    state = act(state, "draw")
+    assert (state.current_player, len(state.hands[1])) == (1, 3)
+    state = apply_text(state, "draw")
     assert (state.phase, len(state.hands[1])) == ("over", 4)
 
 
@@ -69,25 +69,25 @@ def test_pollard_a_third_and_then_a_fourth_card() -> None:
 def test_denexa_left_of_the_dealer_first_and_one_card_in_rotation() -> None:
     state, asked = dealt(TOP), []
     while state.payoffs is None:
-        asked.append(state.actor)
-        state = act(state, "draw")
+        asked.append(state.current_player)
+        state = apply_text(state, "draw")
     assert asked == [1, 2, 0, 1, 2, 0]
 
 
 def test_all_cards_in_one_turn_where_agreed() -> None:
     state, asked = dealt(TOP, asking="turn"), []
     while state.payoffs is None:
-        asked.append(state.actor)
-        state = act(state, "draw")
+        asked.append(state.current_player)
+        state = apply_text(state, "draw")
     assert asked == [1, 1, 2, 2, 0, 0]
 
 
 @pytest.mark.claim("sackson-kabu/pass")
 def test_a_player_who_passes_is_not_asked_again() -> None:
     state = dealt(TOP, "stand", "draw", "stand")
-    assert state.actor == 2
+    assert state.current_player == 2
     with pytest.raises(IllegalAction, match="choose draw or stand"):
-        act(state, "stake 10")
+        apply_text(state, "stake 10")
 
 
 @pytest.mark.claim("sackson-kabu/difference")
@@ -119,15 +119,15 @@ def test_denexa_an_ace_is_one() -> None:
 def test_pollard_six_open_cards_out_of_play() -> None:
     state = dealt(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
     assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
-    assert state.seen_by(2).table == state.table
+    assert state.observation(2).table == state.table
     assert state.hands[1][2] is DECK["5s"]
 
 
 @pytest.mark.claim("sackson-kabu/drawn")
 def test_cards_taken_lie_open_where_agreed() -> None:
     state = dealt(TOP + " 5s", "draw", drawn_open="true")
-    assert state.seen_by(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
-    assert dealt(TOP + " 5s", "draw").seen_by(2).hands[1] == (HIDDEN,) * 3
+    assert state.observation(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
+    assert dealt(TOP + " 5s", "draw").observation(2).hands[1] == (HIDDEN,) * 3
 
 
 # --- the end -------------------------------------------------------------------------------
@@ -136,26 +136,26 @@ def test_cards_taken_lie_open_where_agreed() -> None:
 @pytest.mark.claim("sackson-kabu/broke")
 def test_pollard_a_player_who_cannot_pay_pays_nothing() -> None:
     """Seat 2 owes four and three and has six left; the others settle among themselves."""
-    able = sackson.solvent((9, 8, 5), (70, 90, 5))
+    able = sackson.solvent_seats((9, 8, 5), (70, 90, 5))
     assert able == (0, 1)
-    assert [sackson.balance(seat, (9, 8, 5), able) for seat in able] == [1, -1]
+    assert [sackson.points_from_others(seat, (9, 8, 5), able) for seat in able] == [1, -1]
 
 
 @pytest.mark.claim("sackson-kabu/net")
 def test_collected_points_may_be_used_to_pay() -> None:
-    assert sackson.solvent((9, 5, 1), (55, 0, 110)) == (0, 1, 2)
+    assert sackson.solvent_seats((9, 5, 1), (55, 0, 110)) == (0, 1, 2)
 
 
 def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
     """Seat 1 owes four and counted on four from seat 2, who has nothing."""
-    assert sackson.solvent((9, 5, 1), (165, 0, 0)) == (0,)
+    assert sackson.solvent_seats((9, 5, 1), (165, 0, 0)) == (0,)
 
 
 @pytest.mark.claim("sackson-kabu/winner")
 def test_pollard_the_game_ends_and_the_most_points_win() -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
-    while state.actor is not None:
-        state = state.apply(state.actions()[-1])
+    while state.current_player is not None:
+        state = state.apply(state.legal_actions()[-1])
     broke = [event.seat for event in state.events if event.key == "short"]
     winners = [event.seat for event in state.events if event.key == "most"]
     assert broke
@@ -170,17 +170,17 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
 def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
     """However the points are distributed, nobody is short of white chips, and no colour is lost."""
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
-    while state.actor is not None:
-        state = state.apply(state.actions()[-1])
-        stacks = sackson.in_chips(state.chips)
+    while state.current_player is not None:
+        state = state.apply(state.legal_actions()[-1])
+        stacks = sackson.split_into_chips(state.chips)
         assert [stack.white + 5 * stack.red + 10 * stack.blue for stack in stacks] == list(state.chips)
         assert min(count for stack in stacks for count in (stack.white, stack.red, stack.blue)) >= 0
         assert [sum(stack.white for stack in stacks), sum(stack.red for stack in stacks)] == [10 * seats, seats**2]
 
 
 def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
-    assert sackson.in_chips((80, 0)) == (sackson.Chips(20, 4, 4), sackson.Chips(0, 0, 0))
-    assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.in_chips((n, 80 - n)))
+    assert sackson.split_into_chips((80, 0)) == (sackson.Chips(20, 4, 4), sackson.Chips(0, 0, 0))
+    assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.split_into_chips((n, 80 - n)))
 
 
 # --- one card more? ------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
 
 def outlook(held: tuple[int, ...]) -> float:
     cards = DECK.parse(" ".join(map(str, held)))
-    won, of = sackson.outlook(cards, [card for card in DECK if card not in cards])
+    won, of = sackson.average_after_draw(cards, [card for card in DECK if card not in cards])
     return won / of
 
 

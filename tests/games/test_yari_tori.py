@@ -9,10 +9,10 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play import odds, totals
+from kabu_core.play import deal_counts, totals
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
-from tests.playing import play
+from kabu_core.play.state import apply_text
+from tests.play_helpers import play
 
 DECK = content.decks()["nagoya"]
 SIX = "12a 6a 3c 1a 2c 10b"
@@ -22,7 +22,7 @@ SIX = "12a 6a 3c 1a 2c 10b"
 def hidden_from(state: Any, seat: int) -> set[Card]:
     """Return the cards a seat may not know: the stock, and the other's cards unless both hands were played out."""
     played = state.phase == "over" and state.stake
-    return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.given[1 - seat]))}
+    return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}
 
 
 def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
@@ -31,7 +31,7 @@ def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: 
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 def score_cards(text: str) -> Any:
@@ -81,12 +81,12 @@ def test_fuda_wiki_three_dead_cards_each() -> None:
 @pytest.mark.claim("yari-tori/equal")
 def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
     state = dealt(SIX, "offer 30")
-    assert state.actor == 1
+    assert state.current_player == 1
     assert texts(state)[0] == "accept"
     assert "offer 30" not in texts(state)
-    state = act(state, "offer 20")
-    assert (state.actor, state.stake) == (0, 0)
-    state = act(state, "accept")
+    state = apply_text(state, "offer 20")
+    assert (state.current_player, state.stake) == (0, 0)
+    state = apply_text(state, "accept")
     assert (state.stake, state.phase) == (20, "exchange")
 
 
@@ -94,9 +94,9 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
 def test_an_agreement_comes_to_an_end() -> None:
     state = dealt(SIX, "offer 30", "offer 20", "offer 40")
     assert texts(state) == ["accept", "decline"]
-    state = act(state, "decline")
+    state = apply_text(state, "decline")
     assert state.payoffs == (0, 0)
-    assert state.seen_by(0).hands[1] == (HIDDEN,) * 3, "a hand that was not played is not shown"
+    assert state.observation(0).hands[1] == (HIDDEN,) * 3, "a hand that was not played is not shown"
 
 
 def test_one_proposal_only_where_agreed() -> None:
@@ -108,7 +108,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     """Player 1 gives cherry 3 for maple 10: 6 + 11 + 10 = 27, seven. Player 2 has 1 + 12 + 3 = 16, six."""
     state = dealt(SIX, "offer 30", "accept")
     assert texts(state) == ["give 12a", "give 6a", "give 3c"]
-    state = act(act(state, "give 3c"), "give 10b")
+    state = apply_text(apply_text(state, "give 3c"), "give 10b")
     assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
     assert [totals.total(hand) for hand in state.hands] == [7, 6]
     assert state.payoffs == (30, -30)
@@ -117,11 +117,11 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
 @pytest.mark.claim("yari-tori/unseen")
 def test_nobody_sees_the_others_choice_first() -> None:
     before = dealt(SIX, "offer 30", "accept")
-    views = [act(before, give).seen_by(1) for give in ("give 12a", "give 6a", "give 3c")]
+    views = [apply_text(before, give).observation(1) for give in ("give 12a", "give 6a", "give 3c")]
     assert views[0] == views[1] == views[2], "whatever lies there looks the same"
     assert views[0].hands[0] == (HIDDEN, HIDDEN)
-    assert views[0].given == ((HIDDEN,), ())
-    assert act(before, "give 6a").seen_by(0).given[0] == (DECK["6a"],)
+    assert views[0].laid_down == ((HIDDEN,), ())
+    assert apply_text(before, "give 6a").observation(0).laid_down[0] == (DECK["6a"],)
 
 
 @pytest.mark.claim("yari-tori/tie")
@@ -161,11 +161,11 @@ def totals_of(state: Any) -> list[int]:
 def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
     state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
     assert texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
-    state = act(act(state, "take 1"), "take 4")
+    state = apply_text(apply_text(state, "take 1"), "take 4")
     assert state.hands[1] == DECK.parse("7a 8a 9a")
     assert state.removed == DECK.parse("6a 10a")
-    assert state.actor == 1
-    state = act(act(state, "take 5"), "take 1")
+    assert state.current_player == 1
+    state = apply_text(apply_text(state, "take 5"), "take 1")
     assert state.hands[0] == DECK.parse("2a 3a 4a")
     assert state.payoffs == (50, -50), "12 + 3 + 4 = 19 against 7 + 8 + 9 = 24"
 
@@ -202,9 +202,9 @@ def test_ones_digits_of_the_pack() -> None:
 
 
 def test_nine_and_four_of_three_cards() -> None:
-    pack = odds.copies(DECK)
-    assert [f"{odds.share(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
-    assert sum(odds.share(total, 3, pack) for total in range(10)) == 1
+    pack = deal_counts.rank_copies(DECK)
+    assert [f"{deal_counts.total_probability(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
+    assert sum(deal_counts.total_probability(total, 3, pack) for total in range(10)) == 1
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
@@ -212,7 +212,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
-    assert str(games.bot("yari-tori", "thumb")(state.seen_by(0), random.Random(0))) == "give 9a"
+    assert str(games.bot("yari-tori", "thumb")(state.observation(0), random.Random(0))) == "give 9a"
 
 
 @pytest.mark.claim("yari-tori/people")
@@ -253,6 +253,6 @@ def test_a_limit_below_the_unit_is_impossible() -> None:
 
 def test_determinizations_keep_the_cards_laid_down() -> None:
     state = dealt(SIX, "offer 30", "accept", "give 6a")
-    guess = state.seen_by(0).guess(random.Random(1))
-    assert guess.given[0] == (DECK["6a"],)
+    guess = state.observation(0).determinize(random.Random(1))
+    assert guess.laid_down[0] == (DECK["6a"],)
     assert guess.hands[0] == state.hands[0]

@@ -5,43 +5,43 @@ from fractions import Fraction
 import pytest
 
 from kabu_core import games
-from kabu_core.calculator import decisions, hands
+from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
-from kabu_core.odds import by_total, published
-from tests import second
-from tests.amount import NIGHTLY
+from kabu_core.odds import published_odds, total_decisions
+from tests import odds_oracle
+from tests.effort import NIGHTLY
 from tests.test_odds_of_decisions import decision
 
-PLAN = published.published("yari-tori").plan
+PLAN = published_odds.load_odds("yari-tori").plan
 
 
 def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> None:
-    assert set(PLAN) == set(equilibrium.dealt(equilibrium.pack()))
+    assert set(PLAN) == set(equilibrium.possible_hands(equilibrium.digit_counts()))
     for hand, row in PLAN.items():
         assert set(row) == {*hand}
-        assert sum(row.values()) == equilibrium.OFTEN
-    assert 0 <= equilibrium.loss(PLAN) < Fraction(1, 1000)
+        assert sum(row.values()) == equilibrium.HUNDRED
+    assert 0 <= equilibrium.exploitability(PLAN) < Fraction(1, 1000)
 
 
 @pytest.mark.parametrize("way", [equilibrium.anything, equilibrium.thumb])
-def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.Way) -> None:
-    (answer,) = second.answers([{"ask": "exchange", "way": way.__name__}])
-    assert equilibrium.loss(equilibrium.plan_of(way)) == Fraction(*answer)
+def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.GivingRule) -> None:
+    (answer,) = odds_oracle.answers([{"ask": "exchange", "way": way.__name__}])
+    assert equilibrium.exploitability(equilibrium.plan_from_rule(way)) == Fraction(*answer)
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> None:
-    (answer,) = second.answers([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
-    assert equilibrium.loss(PLAN) == Fraction(*answer)
+    (answer,) = odds_oracle.answers([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
+    assert equilibrium.exploitability(PLAN) == Fraction(*answer)
 
 
 def test_learning_reduces_the_loss() -> None:
     assert (
-        equilibrium.loss(equilibrium.reckoned(12))
-        < equilibrium.loss(equilibrium.reckoned(3))
-        < equilibrium.loss(equilibrium.plan_of(equilibrium.anything))
+        equilibrium.exploitability(equilibrium.solve(12))
+        < equilibrium.exploitability(equilibrium.solve(3))
+        < equilibrium.exploitability(equilibrium.plan_from_rule(equilibrium.anything))
     )
 
 
@@ -51,17 +51,19 @@ def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) ->
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
-    digits = equilibrium.worths(equilibrium.plan_of(equilibrium.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
-    for outcome in found.outcomes:
+    digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
+    for outcome in found.choices:
         (given,) = deck.parse(outcome.action.removeprefix("give "))
         assert outcome.value == digits[given.rank % 10]
         assert outcome.win + outcome.tie + outcome.lose == 1
     thumbed = deck.parse(found.thumb.removeprefix("give "))[0]
-    assert bot.short(sum(ranks(held)) - thumbed.rank) == min(bot.short(sum(ranks(held)) - card.rank) for card in held)
+    assert bot.points_below_seven(sum(ranks(held)) - thumbed.rank) == min(
+        bot.points_below_seven(sum(ranks(held)) - card.rank) for card in held
+    )
 
 
 def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
-    assert decisions.weigh("yari-tori", rules, hands.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+    assert decision_odds.evaluate_decision("yari-tori", rules, hand_odds.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
     with pytest.raises(NotationError, match="no total tells what to do in yari-tori"):
-        next(by_total.cases("yari-tori", rules))
+        next(total_decisions.decisions_by_total("yari-tori", rules))

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.play.record import Record
-from kabu_core.play.state import act
+from kabu_core.play.state import apply_text
 
 DECK = content.decks()["komaru"]
 TOP = "4a 7a 9a 1a 7b 5a 10a"
@@ -49,7 +49,7 @@ def held(state: Any) -> list[list[str]]:
 
 
 def texts(state: Any) -> list[str]:
-    return [str(action) for action in state.actions()]
+    return [str(action) for action in state.legal_actions()]
 
 
 # --- the pack and the people -------------------------------------------------------------
@@ -73,7 +73,7 @@ def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards()
     state: Any = games.start(record(seats=13, seed=1))
     while state.phase != "over":
         wanted = "stake 10" if state.phase == "stake" else "draw"
-        state = act(state, wanted)
+        state = apply_text(state, wanted)
     assert {len(hand) for hand in state.hands} == {3}
     assert len(state.stock) == 1, "thirteen times three are thirty-nine"
 
@@ -91,9 +91,9 @@ def test_not_fewer_and_not_more(seats: int) -> None:
 def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
     state = dealt(TOP)
     assert held(state) == [["9a"], ["4a"], ["7a"]]
-    assert all(state.seen_by(seat).hands == state.hands for seat in range(3))
-    assert state.actor == 1
-    assert act(state, "stake 10").actor == 2
+    assert all(state.observation(seat).hands == state.hands for seat in range(3))
+    assert state.current_player == 1
+    assert apply_text(state, "stake 10").current_player == 2
 
 
 @pytest.mark.claim("yoshi/least", "yoshi/limit")
@@ -101,16 +101,16 @@ def test_smallest_stake_and_common_limit() -> None:
     state = dealt(TOP, unit="30", limit="70")
     assert texts(state) == ["stake 30", "stake 60"]
     with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
-        act(state, "stake 20")
-    assert texts(act(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
+        apply_text(state, "stake 20")
+    assert texts(apply_text(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
 
 
 def test_once_the_limit_is_reached_nobody_can_stake() -> None:
     state = dealt(TOP, "stake 60", limit="60")
     assert texts(state) == ["pass"]
-    state = act(state, "pass")
+    state = apply_text(state, "pass")
     assert held(state) == [["9a"], ["4a", "1a"], ["7a"]]
-    state = act(act(state, "yoshi"), "yoshi")
+    state = apply_text(apply_text(state, "yoshi"), "yoshi")
     assert held(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
     assert state.payoffs == (60, -60, 0)
 
@@ -130,11 +130,11 @@ def test_sitting_out_where_agreed() -> None:
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
     state = dealt(TOP, "stake 10", "stake 20")
     assert held(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
-    state = act(state, "draw")
+    state = apply_text(state, "draw")
     assert held(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
-    state = act(state, "yoshi")
+    state = apply_text(state, "yoshi")
     assert held(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
-    assert state.actor == 0
+    assert state.current_player == 0
 
 
 @pytest.mark.parametrize("second", ["3b", "2b", "10b", "6b"])
@@ -142,20 +142,20 @@ def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
 def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
     state = dealt(f"7a 7b {second}", "stake 10", seats=2)
     assert texts(state) == ["draw", "yoshi"]
-    assert texts(act(state, "yoshi")) == ["draw", "yoshi"]
+    assert texts(apply_text(state, "yoshi")) == ["draw", "yoshi"]
 
 
 def test_all_cards_are_revealed_at_the_showdown() -> None:
     state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi")
-    assert state.seen_by(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
-    state = act(state, "yoshi")
-    assert state.seen_by(2).hands == state.hands
+    assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
+    state = apply_text(state, "yoshi")
+    assert state.observation(2).hands == state.hands
 
 
 @pytest.mark.claim("yoshi/second-seen")
 def test_every_card_may_be_dealt_open() -> None:
     state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
-    assert state.seen_by(2).hands == state.hands
+    assert state.observation(2).hands == state.hands
 
 
 # --- the showdown ------------------------------------------------------------------------
@@ -230,14 +230,14 @@ def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, bank
 def test_a_dealer_who_beats_one_hand_stays() -> None:
     top = "4a 2a 3a 5a 2b 4b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    assert games.replay(record(*LOST, deal=(pack, PACK))).actor == 1
+    assert games.replay(record(*LOST, deal=(pack, PACK))).current_player == 1
 
 
 # --- the strong bot ---
 
 
 def lookahead(state: Any) -> str:
-    return str(games.bot("yoshi", "lookahead")(state.seen_by(state.actor), random.Random(0)))
+    return str(games.bot("yoshi", "lookahead")(state.observation(state.current_player), random.Random(0)))
 
 
 def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None:

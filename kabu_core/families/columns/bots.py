@@ -4,26 +4,26 @@ import random
 
 from kabu_core.families.columns.play import ColumnRules, ColumnsState, Stake
 from kabu_core.play.banking import Done
-from kabu_core.play.bots import third
+from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def thumb(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
+def heuristic(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Stake two or three units on one column, draw to 4 or less, and take the stake back if possible."""
-    legal = view.actions()
+    legal = view.legal_actions()
     match view.phase:
         case "stake":
             return _choose_stake(view, legal, rng)
         case "third":
-            return third(view.columns[view.queue[0][1]], legal)
+            return decide_third_card(view.columns[view.queue[0][1]], legal)
         case "last":
-            return third(view.bank, legal)
+            return decide_third_card(view.bank, legal)
     return legal[0]
 
 
 def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Stake once a round, on a column without stakes if there is one."""
-    if sum(view.stakes[view.acting]):
+    if sum(view.stakes[view.require_current_player()]):
         return Done()
     units = rng.choice((2, 3)) * view.rules.unit
     affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]

@@ -10,8 +10,8 @@ from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, room
-from kabu_core.play.rounds import hide, replace, replace_at, seen_events
+from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
+from kabu_core.play.rounds import hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 COLUMNS = range(4)
@@ -82,7 +82,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         """The points staked by each seat."""
         return tuple(map(sum, self.stakes))
 
-    def seen_by(self, seat: int) -> Self:
+    def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it."""
         over = self.phase == "over"
         return replace(
@@ -92,10 +92,10 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
             columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
             bank=self.bank if over else self._visible_bank(seat),
-            events=seen_events(self.events, seat),
+            events=visible_events(self.events, seat),
         )
 
-    def guess(self, rng: random.Random) -> Self:
+    def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
         reveal = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
         return replace(
@@ -107,10 +107,10 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
             stock=reveal(self.stock),
         )
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
                 return (*self._possible_stakes(), Done())
@@ -120,7 +120,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
                 return self.decisions(self.columns[self.queue[0][1]], "player")
         return self.decisions(self.bank, "dealer")
 
-    def _after(self, action: Action) -> Self:
+    def _apply(self, action: Action) -> Self:
         match action:
             case Stake(column, points):
                 return self._place_stake(column - 1, points)
@@ -133,7 +133,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
     def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
         mine = self.stakes[seat]
-        left = room(self.rules, self.total_stakes, sum(mine))
+        left = remaining_limit(self.rules, self.total_stakes, sum(mine))
         return [
             Stake(column + 1, points)
             for column in COLUMNS
@@ -215,7 +215,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
 
     def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
-        special = totals.special(self.bank, "dealer", self.rules, self.specials)
+        special = totals.winning_special(self.bank, "dealer", self.rules, self.specials)
         if special or not any(self.total_stakes):
             return self._showdown()
         return replace(self, phase="last")
@@ -233,7 +233,7 @@ class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third"
         results = []
         for column in COLUMNS:
             if any(row[column] for row in self.stakes):
-                verdict = totals.against(self.columns[column], self.bank, self.rules, self.specials)
+                verdict = totals.compare_hands(self.columns[column], self.bank, self.rules, self.specials)
                 results.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
         return self.settle_with_bank(self.bank, results, payoffs)

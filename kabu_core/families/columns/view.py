@@ -8,12 +8,12 @@ from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState, 
 from kabu_core.play import totals
 from kabu_core.play.banking import Done
 from kabu_core.play.state import Action, Event
-from kabu_core.views import banking, log
+from kabu_core.views import banking_board, event_sentences
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import Act, Acts
-from kabu_core.views.board import View
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import Names
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
@@ -21,82 +21,84 @@ EQUAL_PLACES = "nobody has seen the stock, so every place gives the same odds."
 ORDER = {1: "first", 2: "second"}
 
 
-def board(view: ColumnsState[ColumnRules], names: Names, acts: Acts) -> Html:
+def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the dealer's cards, the four columns with their stakes, and the seats."""
     columns = tag("ol", join(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
-    return join([_banker_zone(view, names), columns, banking.seats(view, names, view.dead)])
+    return join([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
 
 
-def _banker_zone(view: ColumnsState[ColumnRules], names: Names) -> Html:
+def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
-    event = banking.fate(view, "bank", view.banker)
-    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking.worth(view.GAME, view.bank, event.text if event else "")]
+    event = banking_board.showdown_event(view, "bank", view.banker)
+    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking_board.total_line(view.GAME, view.bank, event.text if event else "")]
     stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock")
-    return tag("div", banking.pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
+    return tag("div", banking_board.card_pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
 
 
 def prompt(view: ColumnsState[ColumnRules]) -> str:
     """Return one sentence on the decision of the current player."""
-    actions = view.actions()
+    actions = view.legal_actions()
     match view.phase:
         case "stake":
             target = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {target}; {banking.room(view, _legal_stakes(view))}."
+            return f"Put a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
             return f"{task}: {EQUAL_PLACES}" if len(actions) > 1 else f"{task}."
         case "third":
             column = view.queue[0][1]
-            return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking.advice(actions)}"
+            return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking_board.third_card_question(actions)}"
         case "last":
-            return f"The dealer has {totals.total(view.bank)}. {banking.advice(actions)}"
+            return f"The dealer has {totals.total(view.bank)}. {banking_board.third_card_question(actions)}"
     return "The round is over."
 
 
-def acts(view: ColumnsState[ColumnRules]) -> Acts:
+def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
     """Return the buttons of the current player; chips go on columns, where they add up."""
     stakes = _legal_stakes(view)
-    chips = [str(view.rules.unit * chip) for chip in banking.CHIPS]
+    chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [
         Act(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
         for stake in stakes
         if str(stake.points) in chips
     ]
-    rest = [Act(str(action), _action_label(view, action)) for action in view.actions() if not isinstance(action, Stake)]
-    return Acts([*on_columns, *rest], chips if view.phase == "stake" else ())
+    rest = [Act(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, Stake)]
+    return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
 def _stake_label(view: ColumnsState[ColumnRules], stake: Stake) -> str:
     """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
-    before = view.stakes[view.acting][stake.column - 1]
+    before = view.stakes[view.require_current_player()][stake.column - 1]
     more = f", {before} already" if before else ""
     numeral = content.game(view.GAME).numeral(totals.total(cards))
     numeral_text = f", *{numeral}*" if numeral else ""
-    return f"Stake {stake.points} on column {stake.column}: {log.spelled(cards)}{numeral_text}{more}"
+    return f"Stake {stake.points} on column {stake.column}: {event_sentences.spell_cards(cards)}{numeral_text}{more}"
 
 
 def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
     """Return the legal stakes."""
-    return [action for action in view.actions() if isinstance(action, Stake)]
+    return [action for action in view.legal_actions() if isinstance(action, Stake)]
 
 
 def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
         case Done():
-            return "Done" if view.total_stakes[view.acting] else "Stake nothing"
+            return "Done" if view.total_stakes[view.require_current_player()] else "Stake nothing"
         case Take(place):
             return BUTTONS[place]
-    return banking.LABELS[type(action)]
+    return banking_board.ACTION_LABELS[type(action)]
 
 
-def _column_zone(view: ColumnsState[ColumnRules], column: int, names: Names, acts: Acts) -> Html:
-    event = banking.fate(view, "column", column)
+def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
+    event = banking_board.showdown_event(view, "column", column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
-    rest = [banking.stakes(stakes), banking.outcome(event) if view.phase == "over" else tag("p", class_="outcome")]
+    rest = [banking_board.stake_list(stakes), banking_board.showdown_line(event) if view.phase == "over" else tag("p", class_="outcome")]
     deciding = view.phase == "third" and view.queue[0][1] == column
-    button = acts.over(f"column-{column + 1}", str(column + 1))
-    return banking.zone(view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=deciding)
+    button = acts.button_over(f"column-{column + 1}", str(column + 1))
+    return banking_board.hand_column(
+        view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=deciding
+    )
 
 
 def _second_text(event: Event, who: str) -> str:
@@ -116,10 +118,10 @@ def _bank_held_text(event: Event, who: str) -> str:
 
 
 def _column_result_text(game: str, event: Event, who: str) -> str:
-    return f"Column {{column}}: {log.worth(game, event.cards)}; {log.outcome(event)}."
+    return f"Column {{column}}: {event_sentences.describe_hand(game, event.cards)}; {event_sentences.describe_result(event)}."
 
 
-TEXTS: log.Texts = {
+TEXTS: event_sentences.EventTexts = {
     "dead": "{who} get{s} a dead card, {cards}.",
     "first": "First field: {cards}.",
     "stake": "{who} stake{s} {points} on column {column}.",
@@ -136,7 +138,10 @@ TEXTS: log.Texts = {
 }
 
 
-def view(game: str) -> View[ColumnsState[ColumnRules]]:
+def view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
-    results: log.Texts = {"bank": partial(log.bank, game, log.spelled), "column": partial(_column_result_text, game)}
-    return View(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **results}, kind="columns")
+    results: event_sentences.EventTexts = {
+        "bank": partial(event_sentences.dealer_sentence, game, event_sentences.spell_cards),
+        "column": partial(_column_result_text, game),
+    }
+    return GameView(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **results}, kind="columns")

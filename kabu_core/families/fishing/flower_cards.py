@@ -6,38 +6,38 @@ from kabu_core.cards import Card, Deck
 from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, join, tag
 
-PLAIN = ("plain", "yellow")
+PLAIN_MOTIFS = ("plain", "yellow")
 """Third words of a card's label that name no object on the card."""
 
-KINDS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
+KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 
 
-def kinds(cards: Sequence[Card]) -> Html:
+def cards_by_kind(cards: Sequence[Card]) -> Html:
     """Render captured cards by kind, in the order of the months."""
     ordered = sorted(cards, key=lambda card: (card.number, card.code))
-    groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KINDS.items()]
+    groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KIND_HEADINGS.items()]
     return tag("div", *(_kind_group(title, group) for title, group in groups if group), class_="kinds")
 
 
-def thing(card: Card) -> str:
+def motif(card: Card) -> str:
     """Return the object on a flower card, such as "crane", or "plain"."""
     return card.label.split(", ")[2]
 
 
-def name(card: Card) -> str:
+def card_name(card: Card) -> str:
     """Return the name of a flower card: "pine crane", "plain pine"."""
     _, flower, pictured, *_ = card.label.split(", ")
-    return f"{pictured} {flower}" if pictured in PLAIN else f"{flower} {pictured}"
+    return f"{pictured} {flower}" if pictured in PLAIN_MOTIFS else f"{flower} {pictured}"
 
 
-def names(cards: Iterable[Card]) -> str:
+def card_names(cards: Iterable[Card]) -> str:
     """Join the names of several cards for a sentence, with a count for equal ones."""
-    all_names = [name(card) for card in cards]
+    all_names = [card_name(card) for card in cards]
     counted = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 
 
-def pack(deck: Deck) -> Html:
+def cards_by_month(deck: Deck) -> Html:
     """Render all cards of a deck by month, with their names."""
     months: dict[int, list[Card]] = {}
     for card in deck:
@@ -54,10 +54,10 @@ def _flower_name(month: Sequence[Card]) -> str:
 
 
 def _cards_with_motifs(month: Sequence[Card]) -> Html:
-    motifs = dict.fromkeys(map(thing, month))
-    return join([faces.row(month, _flower_name(month).capitalize()), tag("p", ", ".join(motifs))])
+    motifs = dict.fromkeys(map(motif, month))
+    return join([faces.card_row(month, _flower_name(month).capitalize()), tag("p", ", ".join(motifs))])
 
 
 def _kind_group(title: str, cards: Sequence[Card]) -> Html:
     label = tag("span", title, " ", tag("b", str(len(cards))), class_="label", aria_hidden="true")
-    return tag("div", label, faces.row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)
+    return tag("div", label, faces.card_row(cards, f"{title}, {len(cards)}"), class_="kind", data_kind=cards[0].kind)

@@ -9,11 +9,11 @@ from functools import cache
 from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.rounds import RoundState, hide, replace, replace_at, seen_events
+from kabu_core.play.rounds import RoundState, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules
 
-LIGHTNING = "11d"
+LIGHTNING_CODE = "11d"
 """The code of the card to which the option `lightning` applies."""
 
 
@@ -86,22 +86,22 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         order = self.seating.order
         return order[(order.index(seat) + 1) % len(order)]
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.turn
 
-    def plays(self) -> tuple[Action, ...]:
+    def hand_actions(self) -> tuple[Action, ...]:
         """Return the legal actions with the cards in the hand."""
         legal: list[Action] = []
         months = [card.rank for card in self.field]
         repeated = {month for month in months if months.count(month) > 1}
         for card in self.hands[self.turn]:
-            if card.rank in repeated or card.code == LIGHTNING:
+            if card.rank in repeated or card.code == LIGHTNING_CODE:
                 legal += [_play_action(card, take) for take in self._capture_choices(card, self.field)] or (_play_action(card),)
             else:
                 legal.append(_play_action(card))
         return tuple(legal)
 
-    def takes(self) -> tuple[Action, ...]:
+    def stock_actions(self) -> tuple[Action, ...]:
         """Return the legal actions with the card turned up from the stock."""
         return tuple(map(_take_action, self.matches(self.shown[0])))
 
@@ -118,7 +118,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return self._cards_matching(card, self.field)
 
     def _cards_matching(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
-        if card.code == LIGHTNING and self.rules.lightning != "willow":
+        if card.code == LIGHTNING_CODE and self.rules.lightning != "willow":
             return tuple(other for other in field if self.rules.lightning == "any" or other.rank != card.rank)
         month = card.rank
         return tuple([other for other in field if other.rank == month])
@@ -152,19 +152,19 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         """Add cards to the captures of a seat; a game may extend this."""
         return replace(self, captures=replace_at(self.captures, seat, self.captures[seat] + cards))
 
-    def seen_by(self, seat: int) -> Self:
+    def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand and all open cards, and after the round every hand."""
         hands = tuple(hand if self.phase == "over" or owner == seat else hide(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
 
-    def guess(self, rng: random.Random) -> Self:
+    def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
         reveal = self.hidden_card_sampler(rng, *self.hands, self.field, self.shown, *self.captures)
         hands = tuple(map(reveal, self.hands))
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, stock=reveal(self.stock))
 
 
-class Layout(NamedTuple):
+class DealtCards(NamedTuple):
     """The dealt cards of a round; the hands are in the order of play, the dealer's first."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -172,7 +172,7 @@ class Layout(NamedTuple):
     stock: tuple[Card, ...]
 
 
-def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> Layout:
+def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> DealtCards:
     """Deal in turn to the dealer's opponents, the field and the dealer, as many cards at a time as the rules say."""
     at_a_time = {"all": len(pack), "four": 4, "two": 2}[rules.at_a_time]
     sizes = (*(rules.hand_size,) * (seats - 1), rules.field_size, rules.hand_size)
@@ -184,4 +184,4 @@ def deal_cards(pack: tuple[Card, ...], rules: FishingRules, seats: int) -> Layou
             zone += pack[top : top + count]
             top += count
     *others, field, dealers = map(tuple, zones)
-    return Layout((dealers, *others), field, pack[top:])
+    return DealtCards((dealers, *others), field, pack[top:])

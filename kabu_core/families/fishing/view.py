@@ -7,24 +7,24 @@ from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.play import FishingRules, FishingState
 from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import Acts
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import EventTexts
 from kabu_core.views.html import Html, plural, tag
-from kabu_core.views.log import Texts
 
-PLACES = 12
+FIELD_PLACES = 12
 """The places for cards on the field; more are added only for more cards."""
 
 
-def in_order(cards: Sequence[Card]) -> list[Card]:
+def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     """Sort flower cards by month."""
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+def player_side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
     """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
-    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KINDS.items()), class_="strips")
+    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
         "div", tag("h4", player, *standing), strips, class_="side", role="group", aria_label=player, aria_current="true" if turn else None
     )
@@ -33,34 +33,34 @@ def side(view: FishingState[FishingRules], seat: int, player: str, standing: Seq
 def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
     """Render the strip of a kind, even without cards; new cards overlap older ones, so no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
-    return faces.row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
+    return faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
 
 
-def field(view: FishingState[FishingRules], acts: Acts) -> Html:
+def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = field_places(view)
     places = [_place(card, acts) for card in cards]
-    turned = faces.row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
+    turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
     stock = [tag("div", faces.card(HIDDEN, decorative=True), count, class_="place"), turned]
     name = f"The field, {plural(len(view.field), 'card')}"
-    ground = tag("div", *places, class_="places many" if len(cards) > PLACES else "places", role="group", aria_label=name)
+    ground = tag("div", *places, class_="places many" if len(cards) > FIELD_PLACES else "places", role="group", aria_label=name)
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Acts) -> Html:
+def hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
     """Render a hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
-    cards = held if HIDDEN in held else in_order(held if HIDDEN in dealt else dealt)
+    cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
     places = [_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"The hand of {player}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
-def _place(card: Card | None, acts: Acts) -> Html:
+def _place(card: Card | None, acts: AvailableActs) -> Html:
     """Render a place, with its card and the button on it."""
-    return tag("span", faces.card(card), acts.over(card.code), class_="place") if card else tag("span", class_="place")
+    return tag("span", faces.card(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
 
 
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
@@ -68,7 +68,7 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     places: list[Card | None] = []
     for event in _events_of_round(view.events):
         if event.key == "field":
-            _fill_places(places, in_order([card for card in event.cards if card not in places]))
+            _fill_places(places, sort_by_month([card for card in event.cards if card not in places]))
         elif event.key in ("play", "turn", "field taken"):
             first, *taken = event.cards
             removed = {*event.cards} if event.key == "field taken" else {*taken}
@@ -76,8 +76,8 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
             if event.key != "field taken" and not taken:
                 _fill_places(places, [first])
     current = [card if card in view.field else None for card in places]
-    _fill_places(current, in_order([card for card in view.field if card not in current]))
-    return current + [None] * (PLACES - len(current))
+    _fill_places(current, sort_by_month([card for card in view.field if card not in current]))
+    return current + [None] * (FIELD_PLACES - len(current))
 
 
 def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
@@ -100,15 +100,15 @@ def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
 def _dealt_text(event: Event, who: str) -> str:
     if HIDDEN in event.cards:
         return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
-    return f"{{who}} get{{s}} {flower_cards.names(event.cards)}."
+    return f"{{who}} get{{s}} {flower_cards.card_names(event.cards)}."
 
 
 def _field_text(event: Event, who: str) -> str:
-    return f"On the field lie {flower_cards.names(event.cards)}."
+    return f"On the field lie {flower_cards.card_names(event.cards)}."
 
 
 def _field_taken_text(event: Event, who: str) -> str:
-    return f"{{who}} take{{s}} {flower_cards.names(event.cards)} from the field."
+    return f"{{who}} take{{s}} {flower_cards.card_names(event.cards)} from the field."
 
 
 def _play_text(event: Event, who: str) -> str:
@@ -121,9 +121,9 @@ def _turn_text(event: Event, who: str) -> str:
 
 def _card_and_captures_text(event: Event) -> str:
     card, *taken = event.cards
-    outcome = f" and take{{s}} {flower_cards.names(taken)}" if taken else ", which stays on the field"
-    return f"{flower_cards.name(card)}{outcome}"
+    outcome = f" and take{{s}} {flower_cards.card_names(taken)}" if taken else ", which stays on the field"
+    return f"{flower_cards.card_name(card)}{outcome}"
 
 
-TEXTS: Texts = {"dealt": _dealt_text, "field": _field_text, "field taken": _field_taken_text, "play": _play_text, "turn": _turn_text}
+TEXTS: EventTexts = {"dealt": _dealt_text, "field": _field_text, "field taken": _field_taken_text, "play": _play_text, "turn": _turn_text}
 """The log texts of events in any fishing game."""

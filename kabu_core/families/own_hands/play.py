@@ -7,8 +7,8 @@ from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, StakeRules, room
-from kabu_core.play.rounds import hide, replace, replace_at, seen_events
+from kabu_core.play.banking import BankState, StakeRules, remaining_limit
+from kabu_core.play.rounds import hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 
@@ -52,14 +52,14 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
         """The bettors with a stake, in turn, and the banker."""
         return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
 
-    def seen_by(self, seat: int) -> Self:
+    def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand, and the cards of other hands that lie face up."""
         return replace(
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if self._knows(seat, owner) else self._hide_face_down(hand) for owner, hand in enumerate(self.hands)),
-            events=seen_events(self.events, seat),
+            hands=tuple(hand if self._may_see_hidden(seat, owner) else self._hide_face_down(hand) for owner, hand in enumerate(self.hands)),
+            events=visible_events(self.events, seat),
         )
 
     @property
@@ -67,24 +67,24 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
         """Each stake with its hand."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
-    def _knows(self, seat: int, owner: int) -> bool:
+    def _may_see_hidden(self, seat: int, owner: int) -> bool:
         """Return whether a seat may look at the hidden cards of a hand."""
         return self.phase == "over" or owner in (seat, *self.turned)
 
     def _hide_face_down(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(HIDDEN if index in self.FACE_DOWN else card for index, card in enumerate(hand))
 
-    def guess(self, rng: random.Random) -> Self:
+    def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
         reveal = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.queue[0]
 
     def possible_stakes(self) -> tuple[Stake, ...]:
         """Return the legal stakes of the next bettor."""
-        left = room(self.rules, self.stakes, 0)
+        left = remaining_limit(self.rules, self.stakes, 0)
         return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
 
     def place_stake(self, action: Action) -> Self:
@@ -103,7 +103,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
 
     def bank_decides(self) -> bool:
         """Return whether the banker has a hand that wins by itself, so that nobody draws a third card."""
-        return totals.special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
+        return totals.winning_special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
 
     def showdown(self) -> Self:
         """Compare each staked hand with the banker's."""
@@ -112,7 +112,7 @@ class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]
         bank = self.hands[self.banker]
         for seat in self.bettors:
             if self.stakes[seat]:
-                verdict = totals.against(self.hands[seat], bank, self.rules, self.specials)
+                verdict = totals.compare_hands(self.hands[seat], bank, self.rules, self.specials)
                 results.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
         return replace(self.settle_with_bank(bank, results, payoffs), queue=())

@@ -5,39 +5,45 @@ from collections.abc import Mapping
 from kabu_core.families.own_hands.play import HandsState, Pass, Stake
 from kabu_core.play.banking import StakeRules
 from kabu_core.play.state import Action
-from kabu_core.views import banking
-from kabu_core.views.acts import Act, Acts
+from kabu_core.views import banking_board
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import Names
 
 CHIPS = (1, 2, 3, 5, 10)
-LABELS = banking.LABELS | {Pass: "Stay out"}
+LABELS = banking_board.ACTION_LABELS | {Pass: "Stay out"}
 
 
-def board(view: HandsState[StakeRules], names: Names, acts: Acts) -> Html:
+def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's first."""
-    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.around(view.seats)), class_="columns hands")
+    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def room(view: HandsState[StakeRules]) -> str:
+def remaining_limit_text(view: HandsState[StakeRules]) -> str:
     """Return a text on the points that may still be staked."""
-    return banking.room(view, [action for action in view.actions() if isinstance(action, Stake)])
+    return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, Stake)])
 
 
-def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> Acts:
+def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player, with some stakes on the hand up to the largest."""
-    stakes = [action for action in view.actions() if isinstance(action, Stake)]
+    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
-    on_hand = [Act(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.acting}", str(stake.points)) for stake in offered]
-    rest = [Act(str(action), labels[type(action)]) for action in view.actions() if not isinstance(action, Stake)]
-    return Acts([*on_hand, *rest], [act.pick for act in on_hand])
+    on_hand = [
+        Act(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
+        for stake in offered
+    ]
+    rest = [Act(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, Stake)]
+    return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 
-def _hand_zone(view: HandsState[StakeRules], seat: int, names: Names, acts: Acts) -> Html:
+def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
-    event = banking.fate(view, "bank" if banker else "hand", seat)
+    event = banking_board.showdown_event(view, "bank" if banker else "hand", seat)
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
-    rest = [banking.stakes(stakes), banking.outcome(event) if view.phase == "over" and not banker else tag("p", class_="outcome")]
-    deciding = view.phase not in ("stake", "over") and view.actor == seat
-    head = banking.owner(view, seat, names, view.banker)
-    return banking.zone(view.GAME, head, view.hands[seat], event, *rest, acts.over(f"hand-{seat}"), asked=deciding)
+    rest = [
+        banking_board.stake_list(stakes),
+        banking_board.showdown_line(event) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+    ]
+    deciding = view.phase not in ("stake", "over") and view.current_player == seat
+    head = banking_board.hand_heading(view, seat, names, view.banker)
+    return banking_board.hand_column(view.GAME, head, view.hands[seat], event, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)

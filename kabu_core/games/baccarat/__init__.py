@@ -3,17 +3,17 @@
 from kabu_core.games.baccarat import bot, view
 from kabu_core.games.baccarat.game import ID, Rules, State, pack
 from kabu_core.games.spec import GameSpec
-from kabu_core.views.keeper import Keeper
+from kabu_core.views.score_forms import ScoreKeeper
 
 GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
-    lookahead=bot.lookahead,
+    heuristic=bot.heuristic,
+    strongest=bot.strongest,
     view=view.VIEW,
     scorer=view.SCORER,
-    keeper=Keeper(house="The house"),
+    keeper=ScoreKeeper(house="The house"),
     pack=pack,
     problems={"hand": 2},
 )

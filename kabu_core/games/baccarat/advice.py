@@ -3,26 +3,26 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import Evaluation, Position, WeighedAction, count_ranks
-from kabu_core.advice.source import AdviceSource
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, ended, won
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, count_ranks
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
 
 
-def weigh(rules: Rules, at: Position) -> Evaluation:
+def evaluate(rules: Rules, at: Position) -> Evaluation:
     """Evaluate a stake on each side for a round dealt from the cards left."""
-    outcomes = ended((*at.left, *(0,) * 10)[:10])
+    outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (Stake(side, unit) for side in SIDES)
-    choices = (WeighedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
-    return Evaluation((*choices, WeighedAction(Pass(), ((1, Counter({0: 1})),), unit)), Stake("banker", unit))
+    choices = (EvaluatedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
+    return Evaluation((*choices, EvaluatedAction(Pass(), ((1, Counter({0: 1})),), unit)), Stake("banker", unit))
 
 
 def _count_wins(bet: Stake, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
     """Count the orders of cards by the net win of a stake."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():
-        wins[won(bet, side, rules)] += ways
+        wins[stake_payoff(bet, side, rules)] += ways
     return wins
 
 
@@ -31,4 +31,4 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(Position("player", (), (), count_ranks(view.deck)))]
 
 
-ADVICE = AdviceSource(weigh=weigh, deciding=(0,), contexts=contexts)
+ADVICE = AdviceSource(evaluate=evaluate, deciding=(0,), contexts=contexts)

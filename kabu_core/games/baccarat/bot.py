@@ -2,22 +2,22 @@
 
 import random
 
-from kabu_core.games.baccarat.game import SIDES, Pass, Stake, State, gain
+from kabu_core.games.baccarat.game import SIDES, Pass, Stake, State, average_win
 from kabu_core.play.state import Action
 
-UNITS = 2
+STAKE_UNITS = 2
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Return a modest stake on the banker's hand."""
     if view.phase == "over":
-        return view.actions()[0]
-    return Stake("banker", min(UNITS, view.rules.units) * view.rules.unit)
+        return view.legal_actions()[0]
+    return Stake("banker", min(STAKE_UNITS, view.rules.units) * view.rules.unit)
 
 
-def lookahead(view: State, rng: random.Random) -> Action:
+def strongest(view: State, rng: random.Random) -> Action:
     """Return the largest stake on the best side by the exact odds of a full shoe, or a pass if no side favours the bettor."""
     if view.phase == "over":
-        return view.actions()[0]
-    best = max(SIDES, key=lambda side: gain(side, view.rules))
-    return Stake(best, view.rules.units * view.rules.unit) if gain(best, view.rules)[0] > 0 else Pass()
+        return view.legal_actions()[0]
+    best = max(SIDES, key=lambda side: average_win(side, view.rules))
+    return Stake(best, view.rules.units * view.rules.unit) if average_win(best, view.rules)[0] > 0 else Pass()

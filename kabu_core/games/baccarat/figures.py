@@ -8,8 +8,8 @@ from kabu_core.archive.row_kind import RowKind
 from kabu_core.content.loading import Rows, raw_rows, read
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
-from kabu_core.play import odds
-from kabu_core.views.html import Html, count, join, scroll, tag
+from kabu_core.play import deal_counts
+from kabu_core.views.html import Html, format_count, join, scrollable, tag
 
 PUBLISHED = "games/baccarat/published"
 
@@ -44,17 +44,17 @@ class Chances:
     line: int = 0
 
 
-def counts_published() -> Rows[Counts]:
+def published_counts() -> Rows[Counts]:
     """Return the published counts by number."""
     return Rows(partial(read, Counts), raw_rows(PUBLISHED, "counts", ""))
 
 
-def chances_published() -> Rows[Chances]:
+def published_odds() -> Rows[Chances]:
     """Return the published odds by number."""
     return Rows(partial(read, Chances), raw_rows(PUBLISHED, "chances", ""))
 
 
-def tableau() -> Html:
+def third_card_tables() -> Html:
     """Return two tables that show for every case whether a hand draws a third card."""
     player = [tag("tr", tag("th", "third card", scope="row"), *(_cell(baccarat.player_draws(total)) for total in range(8)))]
     thirds = (None, *range(10))
@@ -88,7 +88,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 )
 
 
-def chances() -> Html:
+def odds_by_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
@@ -96,11 +96,11 @@ def chances() -> Html:
 
 
 def _odds_rows(packs: int) -> list[Html]:
-    outcomes = baccarat.outcomes(packs)
+    outcomes = baccarat.full_shoe_outcomes(packs)
     wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
-    edges = [f"{float(baccarat.edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
+    edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_printed_row(row) for row in chances_published().values() if row.packs == packs)]
+    return [ours, *(_printed_row(row) for row in published_odds().values() if row.packs == packs)]
 
 
 def _printed_row(row: Chances) -> Html:
@@ -109,36 +109,40 @@ def _printed_row(row: Chances) -> Html:
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
 
 
-def counts() -> Html:
+def outcome_counts() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
-    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in counts_published().values()]
+    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in published_counts().values()]
     caption = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
     return _table("How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption)
 
 
 def _count_cells(row: Counts) -> Iterable[Html]:
-    ours = baccarat.outcomes(row.packs)
+    ours = baccarat.full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
-        yield tag("td", f"{count(ours[side])} {agreement(ours[side], printed, row.digits)}", class_="num")
+        yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
 
 
-def agreement(ours: int, printed: int, digits: int) -> str:
+def agreement_sign(ours: int, printed: int, digits: int) -> str:
     """Return "=" if a printed count is ours, "≈" if it agrees in its first `digits` digits, else "≠" and the printed count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:
         return "="
-    return "≈" if ours // cut * cut == printed else f"≠ {count(printed)}"
+    return "≈" if ours // cut * cut == printed else f"≠ {format_count(printed)}"
 
 
-def beside_kabu() -> Html:
+def totals_beside_kabu() -> Html:
     """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
-    shoe = odds.copies(baccarat.pack(Rules()))
+    shoe = deal_counts.rank_copies(baccarat.pack(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
     rows = [
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
-            *(tag("td", f"{float(odds.share(total, cards, pack)):.3%}", class_="num") for cards in (2, 3) for pack in (odds.KABU, shoe)),
+            *(
+                tag("td", f"{float(deal_counts.total_probability(total, cards, pack)):.3%}", class_="num")
+                for cards in (2, 3)
+                for pack in (deal_counts.KABU_PACK, shoe)
+            ),
         )
         for total in range(9, -1, -1)
     ]
@@ -151,12 +155,12 @@ def _head_row(first: str, columns: Iterable[str]) -> Html:
 
 def _table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
     first = tag("caption", caption) if caption else ""
-    return scroll(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
+    return scrollable(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
-FIGURES = {"tableau": tableau, "chances": chances, "counts": counts, "beside-kabu": beside_kabu}
+FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
 KINDS = (
-    RowKind(row=Counts, rows=counts_published, key="counts"),
-    RowKind(row=Chances, rows=chances_published, key="chances"),
+    RowKind(row=Counts, rows=published_counts, key="counts"),
+    RowKind(row=Chances, rows=published_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Score
-from kabu_core.play import odds, totals
+from kabu_core.play import deal_counts, totals
 from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
@@ -28,14 +28,14 @@ MOST_CARDS = totals.MOST_CARDS
 SIDES = ("player", "banker", "tie")
 """The sides on which a bettor can stake; the first two are the hands, in the order of the deal."""
 
-SMALLEST = 20
-ALONE_UPTO = 5
+SMALLEST_STAKE = 20
+DRAW_UPTO = 5
 """The highest total on which the player's hand draws, and the banker's if the player's hand stood."""
 
-BANKER_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
+BANKER_DRAW_UPTO = (3, 3, 4, 4, 5, 5, 6, 6, 2, 3)
 """The highest total on which the banker's hand draws, by the value of the player's third card. Source: 58 Pa. Code 631a.11, table 1."""
 
-type Counts = tuple[int, ...]
+type CardCounts = tuple[int, ...]
 """The number of cards left of each value from 0 to 9."""
 
 
@@ -54,7 +54,7 @@ class Rules(BaseRules):
     def unit(self) -> int:
         """The smallest stake, of which all are multiples: the lowest from 20 up whose commission is a whole number of points."""
         whole = 100 // gcd(100, self.commission)
-        return -(-SMALLEST // whole) * whole
+        return -(-SMALLEST_STAKE // whole) * whole
 
 
 def pack(rules: Rules) -> Deck:
@@ -68,14 +68,14 @@ def _shoe(deck_id: str, packs: int) -> Deck:
     return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
 
 
-def natural(cards: Sequence[Card]) -> bool:
+def is_natural(cards: Sequence[Card]) -> bool:
     """Return whether a hand is a natural: two cards that make 8 or 9, which end the deal."""
     return len(cards) == 2 and totals.total(cards) >= 8
 
 
 def player_draws(total: int) -> bool:
     """Return whether the player's hand draws a third card if neither hand is a natural."""
-    return total <= ALONE_UPTO
+    return total <= DRAW_UPTO
 
 
 def banker_draws(total: int, third: int | None) -> bool:
@@ -86,13 +86,13 @@ def banker_draws(total: int, third: int | None) -> bool:
     >>> banker_draws(3, 8), banker_draws(6, 7), banker_draws(6, None)
     (False, True, False)
     """
-    return total <= (ALONE_UPTO if third is None else BANKER_UPTO[third])
+    return total <= (DRAW_UPTO if third is None else BANKER_DRAW_UPTO[third])
 
 
-def dealt(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def deal_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Deal from the top of a shoe and return the finished hands of the player and the banker."""
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
-    if natural(player) or natural(banker):
+    if is_natural(player) or is_natural(banker):
         return player, banker
     third = rest[0] if player_draws(totals.total(player)) else None
     if third:
@@ -109,10 +109,10 @@ def winner(player: int, banker: int) -> str:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
-    counted = totals.counted(cards, pack(rules))
+    counted = totals.score_by_total(cards, pack(rules))
     if len(cards) != 2:
         return counted
-    if natural(cards):
+    if is_natural(cards):
         return dataclasses.replace(counted, draw="may not", better=None)
     draws = {player_draws(counted.total)} if role == "player" else {banker_draws(counted.total, third) for third in (None, *range(10))}
     return dataclasses.replace(counted, draw=None if len(draws) == 2 else "must" if draws.pop() else "may not")
@@ -131,7 +131,7 @@ class Pass(Action):
     """Skip this round."""
 
 
-def won(stake: Stake, side: str, rules: Rules) -> int:
+def stake_payoff(stake: Stake, side: str, rules: Rules) -> int:
     """Return the points that a stake wins if `side` wins the round, negative if the stake is lost."""
     if stake.side != side:
         return 0 if side == "tie" else -stake.points
@@ -167,23 +167,23 @@ class State(RoundState[Rules, Literal["stake"]]):
         """The full shoe."""
         return pack(self.rules)
 
-    def seen_by(self, seat: int) -> "State":
+    def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: everything but the shoe."""
         return replace(self, deals=None, stock=hide(self.stock))
 
-    def guess(self, rng: random.Random) -> "State":
+    def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
         return replace(self, deals=DealSource(rng.getrandbits(32)), stock=self.hidden_card_sampler(rng, *self.hands)(self.stock))
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         unit = self.rules.unit
         points = range(unit, unit * self.rules.units + 1, unit)
         return (*(Stake(side, stake) for side in SIDES for stake in points), Pass())
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         seat, *queue = self.queue
         if isinstance(action, Stake):
             bets = replace_at(self.bets, seat, action)
@@ -194,42 +194,42 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     def _deal_and_settle(self) -> "State":
         """Deal both hands by the drawing rules, and pay the stakes."""
-        hands = dealt(self.stock)
+        hands = deal_hands(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
-        has_natural = any(natural(hand) for hand in hands)
+        has_natural = any(is_natural(hand) for hand in hands)
         events = [Event("two", text=side, cards=hand[:2]) for side, hand in zip(SIDES, hands, strict=False)]
         events += (
             [Event("natural")] if has_natural else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
         )
         side = winner(*map(totals.total, hands))
-        payoffs = [won(bet, side, self.rules) if bet else 0 for bet in self.bets]
+        payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
         terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
         return replace(self, stock=stock, hands=hands).settle(payoffs, *events, Event("result", text=side, points=terms.get(side, 0)))
 
 
 @cache
-def outcomes(packs: int) -> dict[str, int]:
+def full_shoe_outcomes(packs: int) -> dict[str, int]:
     """Count in how many orders of the top six cards of a full shoe each side wins.
 
-    >>> outcomes(1)
+    >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(odds.copies(_shoe("western-52", packs)))
-    return ended(tuple(copies[value] for value in range(10)))
+    copies = dict(deal_counts.rank_copies(_shoe("western-52", packs)))
+    return count_outcomes(tuple(copies[value] for value in range(10)))
 
 
-def ended(shoe: Counts) -> dict[str, int]:
+def count_outcomes(shoe: CardCounts) -> dict[str, int]:
     """Count in how many orders of the next six cards each side wins, given the cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
-    for player, without_player, player_ways in _pairs(shoe):
-        for banker, left, banker_ways in _pairs(without_player):
-            for side, orders in _ended(player, banker, left):
+    for player, without_player, player_ways in _two_card_hands(shoe):
+        for banker, left, banker_ways in _two_card_hands(without_player):
+            for side, orders in _outcomes_from_totals(player, banker, left):
                 orders_by_side[side] += player_ways * banker_ways * orders
     return orders_by_side
 
 
-def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
+def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
     """Yield for every two cards of these their total, the cards left, and the number of orders in which they come."""
     for first in range(10):
         for second in range(first, 10):
@@ -238,7 +238,7 @@ def _pairs(left: Counts) -> Iterator[tuple[int, Counts, int]]:
             yield (first + second) % 10, rest, ways
 
 
-def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
+def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterator[tuple[str, int]]:
     """Yield the winning side and the number of orders of the next two cards, drawn or not, for each way the round can end."""
     unseen = sum(left)
     if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):
@@ -256,20 +256,20 @@ def _ended(player: int, banker: int, left: Counts) -> Iterator[tuple[str, int]]:
                 yield winner(total, (banker + card) % 10), count * (fourth_count - (card == third))
 
 
-def gain(side: str, rules: Rules) -> tuple[int, int]:
+def average_win(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
-    counts = outcomes(rules.packs)
+    counts = full_shoe_outcomes(rules.packs)
     stake = Stake(side, 100)
-    return sum(won(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
+    return sum(stake_payoff(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
 
 
-def edge(side: str, rules: Rules) -> "Fraction":
+def house_edge(side: str, rules: Rules) -> "Fraction":
     """Return the house edge on this side: the share of a stake that the house keeps on average.
 
-    >>> edge("player", Rules(packs=1))
+    >>> house_edge("player", Rules(packs=1))
     Fraction(163679, 12724075)
     """
     from fractions import Fraction  # only pages need it, so that no browser loads it
 
-    numerator, denominator = gain(side, rules)
+    numerator, denominator = average_win(side, rules)
     return Fraction(-numerator, denominator)

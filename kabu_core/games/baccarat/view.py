@@ -10,29 +10,32 @@ from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Pass, Stake, State, banker_draws
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import banking, log, scorer
+from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import Act, Acts
-from kabu_core.views.board import Scorer, View
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.fragments import result_line
+from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import Names
-from kabu_core.views.words import outcome
 
-WHO = {"player": "The player’s hand", "banker": "The banker’s hand"}
-HELD = {"player": "The player’s side", "banker": "The banker’s side"}
-ON = {"player": "on the player’s hand", "banker": "on the banker’s hand", "tie": "on a tie"}
-CHIPS = (1, 2, 5, 10)
-TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"}
+HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
+SCORER_HOLDERS = {"player": "The player’s side", "banker": "The banker’s side"}
+STAKED_ON = {"player": "on the player’s hand", "banker": "on the banker’s hand", "tie": "on a tie"}
+CHIP_SIZES = (1, 2, 5, 10)
+SIDE_TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"}
 
 # --- the table -----------------------------------------------------------------------------
 
 
-def board(view: State, names: Names, acts: Acts) -> Html:
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the place for a tie, and all seats with their stakes."""
     hands = [_hand(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
-    sitting = (banking.sitting(view, seat, names(seat), banking.mark("house", seat == house)) for seat in names.around(view.seats))
-    seats = banking.in_seats(sitting)
+    sitting = (
+        banking_board.seat_row(view, seat, names(seat), banking_board.role_mark("house", seat == house))
+        for seat in names.seats_from_reader(view.seats)
+    )
+    seats = banking_board.wrap_seats(sitting)
     return join([tag("ol", *hands, class_="columns sides"), seats])
 
 
@@ -41,30 +44,36 @@ def prompt(view: State) -> str:
     return "Lay a stake on a hand or on a tie, or look on." if view.phase == "stake" else "The round is over."
 
 
-def acts(view: State) -> Acts:
+def acts(view: State) -> AvailableActs:
     """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
-    stakes = [action for action in view.actions() if isinstance(action, Stake)]
+    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
     largest = max((stake.points for stake in stakes), default=0)
-    offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIPS or stake.points == largest]
-    stake_acts = [Act(str(stake), f"Stake {stake.points} {ON[stake.side]}", stake.side, str(stake.points)) for stake in offered]
-    rest = [Act(str(action), "Look on") for action in view.actions() if isinstance(action, Pass)]
-    return Acts([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
+    offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
+    stake_acts = [Act(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered]
+    rest = [Act(str(action), "Look on") for action in view.legal_actions() if isinstance(action, Pass)]
+    return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
-def _hand(view: State, side: str, cards: Sequence[Card], names: Names, acts: Acts) -> Html:
+def _hand(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
     """Return a hand, or the place for a tie, with its stakes and its outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
     winning_side = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
-    parts = [] if side == "tie" else [banking.pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
+    parts = (
+        []
+        if side == "tie"
+        else [banking_board.card_pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
+    )
     result = _outcome(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
-    return tag("li", tag("h4", TITLES[side]), *parts, banking.stakes(stakes), result, acts.over(side), class_="column")
+    return tag(
+        "li", tag("h4", SIDE_TITLES[side]), *parts, banking_board.stake_list(stakes), result, acts.button_over(side), class_="column"
+    )
 
 
 def _outcome(side: str, winning_side: str, has_stakes: bool) -> Html:
     """Return the outcome of a hand, or of the stakes on a tie."""
     if "tie" in (side, winning_side):
-        return outcome("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
-    return outcome("wins", 1) if side == winning_side else outcome("loses", -1)
+        return result_line("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
+    return result_line("wins", 1) if side == winning_side else result_line("loses", -1)
 
 
 # --- the log -------------------------------------------------------------------------------
@@ -75,26 +84,26 @@ def _worth(event: Event) -> str:
 
 
 def _two(event: Event, subject: str) -> str:
-    return f"{WHO[event.text]}: {_worth(event)}."
+    return f"{HAND_NAMES[event.text]}: {_worth(event)}."
 
 
 def _third(event: Event, subject: str) -> str:
     if len(event.cards) == 2:
-        return f"{WHO[event.text]} stands."
-    return f"{WHO[event.text]} draws {faces.corner(event.cards[-1])}: {_worth(event)}."
+        return f"{HAND_NAMES[event.text]} stands."
+    return f"{HAND_NAMES[event.text]} draws {faces.corner_figure(event.cards[-1])}: {_worth(event)}."
 
 
 def _bet(event: Event, subject: str) -> str:
-    return f"{{who}} stake{{s}} {{points}} {ON[event.text]}."
+    return f"{{who}} stake{{s}} {{points}} {STAKED_ON[event.text]}."
 
 
 def _result(event: Event, subject: str) -> str:
     if event.text == "tie":
         return f"It is a tie, which pays {content.odds_in_words(event.points)}."
-    return f"{WHO[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
+    return f"{HAND_NAMES[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
 
 
-TEXTS: log.Texts = {
+TEXTS: event_sentences.EventTexts = {
     "round": "Round {points}. {who} is the house.",
     "bet": _bet,
     "look on": "{who} look{s} on.",
@@ -111,12 +120,12 @@ TEXTS: log.Texts = {
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer; for two cards with the rule for a third."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, role)] if len(score.cards) == 2 else []
-    return scorer.answer(info, score, role, max_cards, notes)
+    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
 
 def _third_card_notes(score: Score, role: str) -> list[str]:
     """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
-    if baccarat.natural(score.cards):
+    if baccarat.is_natural(score.cards):
         return ["A natural: neither hand gets a third card."]
     notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
     if score.draw != "may not" and score.better:
@@ -145,5 +154,5 @@ def _either(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="sides")
-SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer.say, holders=HELD, most=baccarat.MOST_CARDS)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="sides")
+SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS)

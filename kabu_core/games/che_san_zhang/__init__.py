@@ -3,15 +3,15 @@
 from kabu_core.games.che_san_zhang import bot, view
 from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer
 from kabu_core.games.spec import GameSpec
-from kabu_core.views.keeper import Keeper
+from kabu_core.views.score_forms import ScoreKeeper
 
 GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
+    heuristic=bot.heuristic,
     view=view.VIEW,
     scorer=view.SCORER,
-    keeper=Keeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
+    keeper=ScoreKeeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
     problems={"draw": 7, "hand": 3},
 )

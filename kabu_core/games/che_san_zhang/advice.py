@@ -2,12 +2,12 @@
 
 from functools import cache, lru_cache
 
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
-from kabu_core.advice.duel import OTHER, Duel, Position, Rival
-from kabu_core.advice.source import AdviceSource
+from kabu_core.advice.duel import OPPONENT, Duel, Position, Rival
 from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
-from kabu_core.games.che_san_zhang.game import Rules, State, against, best
+from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.totals import Role
 
@@ -15,13 +15,13 @@ from kabu_core.play.totals import Role
 @lru_cache(8)
 def duel(rules: Rules) -> Duel:
     """Return the duel of a hand against the dealer's under these rules."""
-    is_open, worth = rules.first_card == "open", cache(lambda held, role: best(held)[:1])
+    is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
     return Duel(
         choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),
-        total=lambda held: best(held)[0],
+        total=lambda held: best_total_and_ones(held)[0],
         worth=worth,
-        against=lambda mine, bank: against(mine[0], bank[0], rules),
-        upto=dict.fromkeys(OTHER, DRAW_UPTO),
+        against=lambda mine, bank: compare_totals(mine[0], bank[0], rules),
+        upto=dict.fromkeys(OPPONENT, DRAW_UPTO),
         shown=(0,) if is_open else (),
         bank_open=is_open,
     )
@@ -29,11 +29,11 @@ def duel(rules: Rules) -> Duel:
 
 def contexts(view: State) -> list[DecisionContext]:
     """Return the own hand against the dealer's, or the dealer's against all others."""
-    seat, dealer = view.acting, view.seating.dealer
+    seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
     rivals = tuple(Rival(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
     return [DecisionContext(Position(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
-ADVICE = AdviceSource(duel=duel, total=lambda ranks: best(ranks)[0], contexts=contexts, unit="of a cup")
+ADVICE = AdviceSource(duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup")

@@ -9,9 +9,9 @@ from kabu_core.play.state import Action
 DRAW_UPTO = 3
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Draw a third card on 3 or less, where the Japanese rules would demand one."""
-    legal = view.actions()
+    legal = view.legal_actions()
     if view.phase == "over":
         return legal[0]
-    return Draw() if total(view.hands[view.acting]) <= DRAW_UPTO else legal[-1]
+    return Draw() if total(view.hands[view.require_current_player()]) <= DRAW_UPTO else legal[-1]

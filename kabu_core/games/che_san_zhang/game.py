@@ -14,11 +14,11 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, by_lot, hide, replace, replace_at, seen_events
+from kabu_core.play.rounds import RoundState, Seating, draw_seating, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
-from kabu_core.play.totals import check_number
+from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -27,7 +27,7 @@ MOST_CARDS = 3
 HONOUR = 0
 """The rank of an honour, which counts one or nothing, whichever is better."""
 
-TIES = {"nobody": 0, "dealer": -1, "player": 1}
+TIE_RESULTS = {"nobody": 0, "dealer": -1, "player": 1}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,10 +42,10 @@ class Rules(BaseRules):
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 
-def best(held: Sequence[int]) -> tuple[int, int]:
+def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
     """Return the best last digit that some ranks can make, and how many of the honours among them then count one.
 
-    >>> best((9, 0)), best((8, 0, 0))
+    >>> best_total_and_ones((9, 0)), best_total_and_ones((8, 0, 0))
     ((9, 0), (9, 1))
     """
     return max(((sum(held) + ones) % 10, ones) for ones in range(held.count(HONOUR) + 1))
@@ -53,52 +53,52 @@ def best(held: Sequence[int]) -> tuple[int, int]:
 
 def total(cards: Sequence[Card]) -> int:
     """Return the best total of a hand, 0 to 9; nine is best."""
-    return best(ranks(cards))[0]
+    return best_total_and_ones(ranks(cards))[0]
 
 
-def values(cards: Sequence[Card]) -> tuple[int, ...]:
+def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return the value of each card in the best total; of several honours the first ones count one."""
-    _, ones = best(ranks(cards))
+    _, ones = best_total_and_ones(ranks(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
 
 
 @cache
-def tally(deck: str, cards: int) -> Mapping[int, int]:
+def count_totals(deck: str, cards: int) -> Mapping[int, int]:
     """Count how many of all deals of this many cards have each total as their best."""
-    pack = odds.copies(content.decks()[deck])
+    pack = deal_counts.rank_copies(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):
-        deals_by_total[best(held)[0]] += odds.deals(held, pack)[0]
+        deals_by_total[best_total_and_ones(held)[0]] += deal_counts.count_deals(held, pack)[0]
     return deals_by_total
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """Return the best total, the values of its cards, and how often it is dealt. Raises NotationError for too many cards."""
-    check_number(cards, MOST_CARDS)
+    check_card_count(cards, MOST_CARDS)
     if not cards:
         return Score(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
-    ways, all_ways = odds.deals(ranks(cards), odds.copies(deck))
+    ways, all_ways = deal_counts.count_deals(ranks(cards), deal_counts.rank_copies(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(total((*cards, card)) > total(cards) for card in unseen)
     return Score(
         cards=tuple(cards),
-        values=values(cards),
+        values=card_values(cards),
         total=total(cards),
         draw=("may" if rules.third == "choice" else "must") if len(cards) == 2 else None,
         ways=(ways, all_ways),
-        made=(tally(rules.deck, len(cards))[total(cards)], all_ways),
+        made=(count_totals(rules.deck, len(cards))[total(cards)], all_ways),
         better=(better, len(unseen)) if len(cards) < MOST_CARDS else None,
     )
 
 
-def against(mine: int, bank: int, rules: Rules) -> int:
+def compare_totals(mine: int, bank: int, rules: Rules) -> int:
     """Compare a total with the dealer's: 1 if it wins, -1 if it loses, 0 if nobody drinks."""
-    return TIES[rules.tie] if mine == bank else 1 if mine > bank else -1
+    return TIE_RESULTS[rules.tie] if mine == bank else 1 if mine > bank else -1
 
 
-def plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
+def only_winner(rules: Rules, payoffs: Sequence[int]) -> int | None:
     """Return the only winner of a round if the rules make that seat play against everybody again, else None."""
     winners = [seat for seat, points in enumerate(payoffs) if points > 0]
     return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
@@ -106,7 +106,7 @@ def plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer among seats that are numbered in the order of play."""
-    winner = plays_again(rules, payoffs)
+    winner = only_winner(rules, payoffs)
     return (dealer + 1) % len(payoffs) if winner is None else winner
 
 
@@ -121,38 +121,38 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card for the deal; the highest deals first."""
-        return by_lot(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
+        return draw_seating(self.seats, deals, self.deck, 0, lambda card: -total((card,)))
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
         return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
 
-    def seen_by(self, seat: int) -> "State":
+    def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
 
-    def guess(self, rng: random.Random) -> "State":
+    def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Pass the deal in turn, unless the only winner must play against everybody again."""
-        winner = plays_again(self.rules, self.payoffs or ())
+        winner = only_winner(self.rules, self.payoffs or ())
         if winner is None:
-            return self.seating.passed()
+            return self.seating.rotate()
         start = self.seating.order.index(winner)
         return Seating((*self.seating.order[start:], *self.seating.order[:start]))
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         return (Draw(), Stand()) if self.rules.third == "choice" else (Draw(),)
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         seat, *queue = self.queue
         state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
@@ -181,7 +181,7 @@ class State(RoundState[Rules, Literal["third"]]):
         payoffs = [0] * self.seats
         results = []
         for seat in self.seating.others:
-            payoffs[seat] = against(hand_totals[seat], hand_totals[dealer], self.rules)
+            payoffs[seat] = compare_totals(hand_totals[seat], hand_totals[dealer], self.rules)
             reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
             results.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
         payoffs[dealer] = -sum(payoffs)

@@ -1,6 +1,6 @@
 """Koi-Koi."""
 
-from kabu_core.games.koi_koi import bot, keep, view
+from kabu_core.games.koi_koi import bot, keeper, view
 from kabu_core.games.koi_koi.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 
@@ -8,10 +8,10 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
-    lookahead=bot.lookahead,
+    heuristic=bot.heuristic,
+    strongest=bot.strongest,
     view=view.VIEW,
     scorer=view.SCORER,
-    keeper=keep.KEEPER,
+    keeper=keeper.KEEPER,
     problems={"yaku": 14, "call": 7},
 )

@@ -2,30 +2,30 @@
 
 import random
 
-from kabu_core.advice.source import AdviceSource
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.families.fishing.play import Play
-from kabu_core.games.koi_koi.bot import averages, unseen_by
+from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
 
 
-def turned(view: State, action: Action) -> tuple[int, int] | None:
+def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
     """Return how many unseen cards, turned up after this play, end the turn with a new or better yaku, and how many are unseen.
 
     Return None for another action, or if no card is turned up. If the turned card can take several cards, the best one counts.
     """
     if not isinstance(action, Play) or not view.stock:
         return None
-    unseen = unseen_by(view, view.turn)
-    full_state = replace(view.guess(random.Random(0)), events=())  # the opponent's hand does not matter before the turn ends
+    unseen = unseen_cards(view, view.turn)
+    full_state = replace(view.determinize(random.Random(0)), events=())  # the opponent's hand does not matter before the turn ends
     turn_ends = (replace(full_state, stock=(card, *full_state.stock[1:])).apply(action) for card in unseen)
     return sum(any(map(_has_new_yaku, _turn_ends(end))) for end in turn_ends), len(unseen)
 
 
 def _turn_ends(state: State) -> list[State]:
     """Return the states at the end of the turn, one for each card that the turned one can take."""
-    return [state.apply(action) for action in state.actions()] if state.phase == "take" else [state]
+    return [state.apply(action) for action in state.legal_actions()] if state.phase == "take" else [state]
 
 
 def _has_new_yaku(end: State) -> bool:
@@ -33,4 +33,4 @@ def _has_new_yaku(end: State) -> bool:
     return any(event.key == "yaku" for event in end.events)
 
 
-ADVICE = AdviceSource(sizes=(8,), total=None, averages=averages, turned=turned)
+ADVICE = AdviceSource(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds)

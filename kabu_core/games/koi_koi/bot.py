@@ -15,62 +15,62 @@ from kabu_core.games.koi_koi.game import Koi, Shobu, State
 from kabu_core.play.rounds import replace
 from kabu_core.play.state import Action
 
-BUDGET = 480
+ROLLOUTS = 480
 """The number of rounds played out for a decision, which takes about 0.1 s."""
 
-MOST = 4
+CANDIDATES = 4
 """The number of plays that rollouts compare."""
 
-PRIOR = 0.4
+HEURISTIC_WEIGHT = 0.4
 """The weight of a play's heuristic value against its average in rollouts."""
 
-STEPS = (0, 0.7, 0.3, 0.12, 0.05)
+SHARE_BY_MISSING = (0, 0.7, 0.3, 0.12, 0.05)
 """The share of a yaku's points that a card is worth, by the number of cards that the yaku lacks without it."""
 
-DENIED = 0.6
+DENIAL_WEIGHT = 0.6
 """The weight of keeping a card from the opponent, against taking it for oneself."""
 
-SAFE = 0.2
+SAFE_LEAVE_COST = 0.2
 """The cost of leaving a card of whose month no other is unseen, as a share of its value; each unseen one adds the full value."""
 
-ENOUGH = 7
+STOP_PAYOUT = 7
 """The payout from which a player stops."""
 
 
-class Worth(NamedTuple):
+class CardWorth(NamedTuple):
     """The value of taking each card, and the cost of leaving it on the field."""
 
     take: dict[Card, float]
     leave: dict[Card, float]
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Return the play with the highest value; call koi-koi if another yaku is close and the opponent's is not."""
-    legal = view.actions()
+    legal = view.legal_actions()
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
         return Koi() if _should_call(view) else Shobu()
-    return _best(view, legal, worth_of(view))
+    return _best(view, legal, card_worths(view))
 
 
-def lookahead(view: State, rng: random.Random) -> Action:
+def strongest(view: State, rng: random.Random) -> Action:
     """Return the play with the best average in rollouts."""
-    return next(iter(averages(view, rng)))
+    return next(iter(rollout_averages(view, rng)))
 
 
-def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
+def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoffs of the most valuable plays in rollouts, the best first, and of the action `chosen`.
 
     Each stage halves the candidates and doubles the determinizations for the rest. The heuristic value of a play counts for the order, too,
     since the averages are rough.
     """
-    legal = view.actions()
+    legal = view.legal_actions()
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    seat, card_worth = view.acting, worth_of(view)
+    seat, card_worth = view.require_current_player(), card_worths(view)
     values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, card_worth) for action in legal}
-    best = sorted(values, key=lambda action: -values[action])[:MOST]
+    best = sorted(values, key=lambda action: -values[action])[:CANDIDATES]
     view = replace(view, events=())
     guesses: list[State] = []
     points: dict[Action, list[int]] = {action: [] for action in best}
@@ -85,10 +85,10 @@ def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, 
     stages = (len(best) - 1).bit_length()
     tried: list[Action] = []
     while len(best) > 1:
-        guesses += [view.guess(rng) for _ in range(BUDGET // stages // len(best))]
+        guesses += [view.determinize(rng) for _ in range(ROLLOUTS // stages // len(best))]
         for action in best:
             play_out(action)
-        best.sort(key=lambda action: -mean(action) - PRIOR * values[action])
+        best.sort(key=lambda action: -mean(action) - HEURISTIC_WEIGHT * values[action])
         tried = best + tried[len(best) :]
         best = best[: len(best) // 2]
     for action in legal:
@@ -97,33 +97,33 @@ def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, 
     return {action: mean(action) for action in dict.fromkeys((*tried, *points))}
 
 
-def worth_of(view: State) -> Worth:
+def card_worths(view: State) -> CardWorth:
     """Return the values of all cards to the current player, for the own yaku and against the opponent's."""
-    seat, evaluator = view.acting, view.rules.evaluator
+    seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
-    for share, builder, other in ((1.0, seat, 1 - seat), (DENIED, 1 - seat, seat)):
-        own, taken_by_other = view.held[builder], view.held[other]
+    for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
+        own, taken_by_other = view.capture_bits[builder], view.capture_bits[other]
         for row in evaluator.patterns(view.calls[builder] > 0, view.month):
-            is_made = row.line(own, evaluator.cards)
+            is_made = row.line_of(own, evaluator.cards)
             missing = row.missing(own, taken_by_other)
-            value = row.extra if is_made else row.points * STEPS[missing] if missing < len(STEPS) else 0
-            for card in evaluator.cards(row.of if is_made else row.wanted(own, taken_by_other)) if value else ():
+            value = row.extra if is_made else row.points * SHARE_BY_MISSING[missing] if missing < len(SHARE_BY_MISSING) else 0
+            for card in evaluator.cards(row.counting_cards if is_made else row.completing_cards(own, taken_by_other)) if value else ():
                 take[card] += share * value
-    unseen = Counter(card.rank for card in unseen_by(view, seat))
-    return Worth(take, {card: value * (SAFE + unseen[card.rank]) for card, value in take.items()})
+    unseen = Counter(card.rank for card in unseen_cards(view, seat))
+    return CardWorth(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
 
 
-def unseen_by(view: State, seat: int) -> list[Card]:
+def unseen_cards(view: State, seat: int) -> list[Card]:
     """Return the cards that a seat has not seen between its turns."""
     seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
     return [card for card in view.deck if card not in seen]
 
 
-def _best(state: State, legal: tuple[Action, ...], card_worth: Worth) -> Action:
+def _best(state: State, legal: tuple[Action, ...], card_worth: CardWorth) -> Action:
     return max(legal, key=lambda action: _value(state, action, card_worth))
 
 
-def _value(state: State, action: Action, card_worth: Worth) -> float:
+def _value(state: State, action: Action, card_worth: CardWorth) -> float:
     """Return the value of the cards that a play takes, or the negative cost of the card that it leaves."""
     if isinstance(action, Take):
         return card_worth.take[action.card]
@@ -136,16 +136,16 @@ def _value(state: State, action: Action, card_worth: Worth) -> float:
 def _should_call(state: State) -> bool:
     """Return whether to call koi-koi: the payout is small, a yaku lacks one card, and none of the opponent's does."""
     seat, month = state.turn, state.month
-    own, theirs, evaluator = state.held[seat], state.held[1 - seat], state.rules.evaluator
-    if koi_koi.result(state, seat).payout >= ENOUGH or evaluator.lacks_one(theirs, own, month):
+    own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
+    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one(theirs, own, month):
         return False
     return evaluator.lacks_one(own, theirs, month)
 
 
-def _play_out(state: State, card_worth: Worth, seat: int) -> int:
+def _play_out(state: State, card_worth: CardWorth, seat: int) -> int:
     """Play the round out, both sides by the card values at the decision, and return the payoff of the seat."""
     while state.payoffs is None:
-        legal = state.actions()
+        legal = state.legal_actions()
         if len(legal) == 1:
             action = legal[0]
         elif state.phase == "call":

@@ -4,11 +4,11 @@ from typing import Protocol
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.play import Layout
+from kabu_core.families.fishing.play import DealtCards
 from kabu_core.play.state import Event
 
 
-class Rules(Protocol):
+class DealtYakuRules(Protocol):
     """The options for yaku as dealt, which the Rules of Koi-Koi have."""
 
     @property
@@ -28,7 +28,7 @@ class Rules(Protocol):
         """The effect of either on the field."""
 
 
-def yaku_of(cards: tuple[Card, ...], rules: Rules) -> str:
+def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
     """Return the yaku that cards are as dealt: "teshi", "kuttsuki" or ""."""
     months = [card.rank for card in cards]
     distinct = set(months)
@@ -40,27 +40,27 @@ def yaku_of(cards: tuple[Card, ...], rules: Rules) -> str:
     return "kuttsuki" if rules.kuttsuki and sizes == {2} else ""
 
 
-def event(seat: int | None, cards: tuple[Card, ...], name: str, rules: Rules) -> Event:
+def dealt_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> Event:
     """Return the event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
-    return Event("dealt yaku", seat, cards=fours(cards) if name == "teshi" else cards, points=points, text=name)
+    return Event("dealt yaku", seat, cards=complete_months(cards) if name == "teshi" else cards, points=points, text=name)
 
 
-def fours(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards of complete months."""
     months = [card.rank for card in cards]
     return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
-def reason_to_redeal(layout: Layout, rules: Rules) -> str:
+def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
     """Return the yaku that makes the rules refuse a deal, "" if there is none."""
     dealers, *others = layout.hands
-    hands = (yaku_of(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
-    fields = yaku_of(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
+    hands = (find_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
+    fields = find_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)
 
 
-def score(seat: int, dealt: Event) -> Event:
+def score_event(seat: int, dealt: Event) -> Event:
     """Return the event of a score for a yaku as dealt."""
     name = content.yaku()[dealt.text].name.romaji
     return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")

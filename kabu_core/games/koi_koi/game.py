@@ -15,23 +15,23 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Take, deal_cards
-from kabu_core.games.koi_koi import dealt, yaku
-from kabu_core.games.koi_koi.yaku import NONE, NearYaku, YakuLine, YakuRules, YakuScore
+from kabu_core.games.koi_koi import dealt_yaku, yaku
+from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.play.rounds import Seating, by_lot, replace, replace_at
+from kabu_core.play.rounds import Seating, draw_seating, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import option
 
 ID = "koi-koi"
 MOST_CARDS = 48
-AGAIN = 1000
+REDEAL_OFFSET = 1000
 """The offset of the round number that seeds each redeal of a round."""
-WEATHER = {"hanami": 11, "tsukimi": 12}
+SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
 """The month that spoils each viewing yaku while one of its cards lies on the field, under `viewing_weather` (Fuda Wiki)."""
 KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 """The value of a card of each kind in other games; here it only ranks cards."""
 
-type Made = tuple[tuple[str, int], ...]
+type YakuPoints = tuple[tuple[str, int], ...]
 """The yaku of a player: ids with points."""
 
 
@@ -43,8 +43,8 @@ class Rules(YakuRules, FishingRules):
     at_a_time: Literal["all", "four", "two"] = option("all", "How many cards go out at a time: opponent, field, dealer.")
     three_matches: Literal["all", "one"] = option("all", "What a card takes that matches three on the field.")
     lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "What the lightning may take when it is played or turned.")
-    teshi: int = option(6, f"Points for being dealt four cards of a month; {NONE}", high=100)
-    kuttsuki: int = option(6, f"Points for being dealt pairs only; {NONE}", high=100)
+    teshi: int = option(6, f"Points for being dealt four cards of a month; {NOT_PLAYED}", high=100)
+    kuttsuki: int = option(6, f"Points for being dealt pairs only; {NOT_PLAYED}", high=100)
     dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What teshi or kuttsuki in a hand do.")
     dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
         "redeal", "What teshi or kuttsuki on the field do."
@@ -82,15 +82,16 @@ _CALLS = (Shobu(), Koi())
 class State(FishingState[Rules, Literal["call"]]):
     """A state of Koi-Koi.
 
-    `phase` is that of a fishing game or "call". By seat: `held` are the captures as bits for the evaluator, `made` the yaku at the last
-    check, `calls` the number of koi-koi calls. `bright`: a bright was dealt to the field; `last`: the seat that made the last yaku.
+    `phase` is that of a fishing game or "call". By seat: `capture_bits` are the captures for the evaluator, `made_yaku` the yaku
+    at the last check, `calls` the number of koi-koi calls. `bright_on_field`: a bright was dealt to the field; `last_maker`: the seat that
+    made the last yaku.
     """
 
-    held: tuple[int, ...] = (0, 0)
-    made: tuple[Made, ...] = ((), ())
+    capture_bits: tuple[int, ...] = (0, 0)
+    made_yaku: tuple[YakuPoints, ...] = ((), ())
     calls: tuple[int, ...] = (0, 0)
-    bright: bool = False
-    last: int | None = None
+    bright_on_field: bool = False
+    last_maker: int | None = None
 
     GAME = ID
 
@@ -103,7 +104,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each player draw a card for the deal: the earliest month deals, within a month the higher card (Wikipedia)."""
-        return by_lot(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
+        return draw_seating(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         dealer = next_dealer(self.rules, self.seating.dealer, self.payoffs or (0, 0))
@@ -113,8 +114,8 @@ class State(FishingState[Rules, Literal["call"]]):
         """Shuffle until the rules accept the deal; a deal recorded elsewhere stands."""
         redeals: list[Event] = []
         for attempt in count():
-            pack = deals.pack(self.deck, self.round + AGAIN * attempt)
-            refused_yaku = dealt.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
+            pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
+            refused_yaku = dealt_yaku.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
             if not refused_yaku or self.round < len(deals.packs):
                 break
             redeals.append(Event("redeal", text=refused_yaku))
@@ -123,28 +124,30 @@ class State(FishingState[Rules, Literal["call"]]):
     def deal(self) -> "State":
         """Deal the hands and the field; a yaku as dealt may end the round or change the field."""
         state = super().deal()
-        return replace(state, bright=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
+        return replace(state, bright_on_field=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
         """Apply the rules for a hand or a field that is a yaku as dealt."""
         rules, dealer = self.rules, self.seating.dealer
-        hand_yaku = [dealt.yaku_of(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
+        hand_yaku = [dealt_yaku.find_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if any(hand_yaku):
-            events = [dealt.event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in self.seating.order if hand_yaku[seat]]
-            return self._end_round(None if all(hand_yaku) else dealt.score(hand_yaku.index(max(hand_yaku)), events[0]), *events)
-        field_yaku = dealt.yaku_of(self.field, rules)
+            events = [
+                dealt_yaku.dealt_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in self.seating.order if hand_yaku[seat]
+            ]
+            return self._end_round(None if all(hand_yaku) else dealt_yaku.score_event(hand_yaku.index(max(hand_yaku)), events[0]), *events)
+        field_yaku = dealt_yaku.find_yaku(self.field, rules)
         if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
             return self
         if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # pairs leave the field as it is
             return self
-        events = [dealt.event(None, self.field, field_yaku, rules)]
+        events = [dealt_yaku.dealt_event(None, self.field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._end_round(dealt.score(dealer, events[0]), *events)
+            return self._end_round(dealt_yaku.score_event(dealer, events[0]), *events)
         return self.with_events(*events)._take_field()
 
     def _take_field(self) -> "State":
         """Give the complete months on the field to the dealer, and replace them from the stock."""
-        dealer, taken = self.seating.dealer, dealt.fours(self.field)
+        dealer, taken = self.seating.dealer, dealt_yaku.complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         events = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
         return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
@@ -153,21 +156,21 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def capture(self, seat: int, cards: tuple[Card, ...]) -> "State":
         """Add cards to the captures of a seat."""
-        held = self.held[seat] | self.rules.evaluator.mask(cards)
-        return replace(super().capture(seat, cards), held=replace_at(self.held, seat, held))
+        held = self.capture_bits[seat] | self.rules.evaluator.mask(cards)
+        return replace(super().capture(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return _CALLS
-        return self.takes() if self.phase == "take" else self.plays()
+        return self.stock_actions() if self.phase == "take" else self.hand_actions()
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         match action:
             case Play() | Take():
                 state = self.fish(action)
                 if state.phase == "take":
                     return state
-                return state._pass_turn() if state.held is self.held else state._look_for_yaku()
+                return state._pass_turn() if state.capture_bits is self.capture_bits else state._look_for_yaku()
             case Koi():
                 return self._call()
         return self._stop()
@@ -175,16 +178,16 @@ class State(FishingState[Rules, Literal["call"]]):
     def _look_for_yaku(self) -> "State":
         """Let a player with a new yaku stop or call, unless the rules leave no choice; otherwise pass the turn."""
         seat = self.turn
-        lines = made(self, seat)
+        lines = made_yaku(self, seat)
         if not lines:
             return self._pass_turn()
-        before, now = self.made[seat], _ids_and_points(lines)
+        before, now = self.made_yaku[seat], _ids_and_points(lines)
         changed = [line for line in lines if (line.hand.id, line.points) not in before]
         state = self
         if changed:
             events = (Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in changed)
-            state = replace(self, events=(*self.events, *events), made=replace_at(self.made, seat, now), last=seat)
-        gains_points = yaku.worth(lines) > sum(points for id_, points in before if not _spoilt(self, id_))
+            state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
+        gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
         if reason := state._why_no_call():
@@ -200,7 +203,7 @@ class State(FishingState[Rules, Literal["call"]]):
             return "no cards"
         if rules.koi_calls == "once" and self.calls[seat]:
             return "called"
-        return "few points" if sum(points for _, points in self.made[seat]) < rules.koi_from else ""
+        return "few points" if sum(points for _, points in self.made_yaku[seat]) < rules.koi_from else ""
 
     def _pass_turn(self) -> "State":
         """Pass the turn to the other player, or end a round that nobody stopped."""
@@ -211,8 +214,8 @@ class State(FishingState[Rules, Literal["call"]]):
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
             return self._end_round(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), event)
-        if rules.exhausted == "last-yaku" and self.last is not None:
-            return self._end_round(_score_event(self, self.last), event)
+        if rules.exhausted == "last-yaku" and self.last_maker is not None:
+            return self._end_round(_score_event(self, self.last_maker), event)
         return self._end_round(None, event)
 
     def _call(self) -> "State":
@@ -220,7 +223,7 @@ class State(FishingState[Rules, Literal["call"]]):
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(Event("koi", seat, points=calls)), calls=replace_at(self.calls, seat, calls))
-        return replace(state, made=replace_at(self.made, seat, _ids_and_points(made(state, seat))))._pass_turn()
+        return replace(state, made_yaku=replace_at(self.made_yaku, seat, _ids_and_points(made_yaku(state, seat))))._pass_turn()
 
     # ---- the end
 
@@ -238,7 +241,7 @@ class State(FishingState[Rules, Literal["call"]]):
     def _check_target(self) -> "State":
         """Make this the last round if a player has reached the target."""
         target = self.rules.target
-        return replace(self, more_rounds=False) if target and max(won_by(self, seat) for seat in (0, 1)) >= target else self
+        return replace(self, more_rounds=False) if target and max(points_won(self, seat) for seat in (0, 1)) >= target else self
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
@@ -248,45 +251,47 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
     return dealer if rules.exhausted_deals == "same" else 1 - dealer
 
 
-def score(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
+def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of a month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score(cards, evaluator.lines(mask), rules), near=evaluator.near_yaku(mask, 0))
+    return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), near=evaluator.near_yaku(mask, 0))
 
 
-def made(view: State, seat: int) -> tuple[YakuLine, ...]:
+def made_yaku(view: State, seat: int) -> tuple[YakuLine, ...]:
     """Return the yaku that a seat has made, less those that the weather spoils."""
     rules = view.rules
-    lines = rules.evaluator.lines(view.held[seat], view.month, view.calls[seat] > 0)
-    return tuple(line for line in lines if not _spoilt(view, line.hand.id)) if rules.viewing_weather else lines
+    lines = rules.evaluator.lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
+    return tuple(line for line in lines if not _is_spoilt(view, line.hand.id)) if rules.viewing_weather else lines
 
 
-def _ids_and_points(lines: tuple[YakuLine, ...]) -> Made:
+def _ids_and_points(lines: tuple[YakuLine, ...]) -> YakuPoints:
     return tuple((line.hand.id, line.points) for line in lines)
 
 
-def _spoilt(view: State, yaku_id: str) -> bool:
+def _is_spoilt(view: State, yaku_id: str) -> bool:
     """Return whether the weather on the field spoils this yaku."""
-    return view.rules.viewing_weather and any(card.rank == WEATHER.get(yaku_id) for card in view.field)
+    return view.rules.viewing_weather and any(card.rank == SPOILING_MONTHS.get(yaku_id) for card in view.field)
 
 
-def result(view: State, seat: int) -> YakuScore:
+def score_if_stopped(view: State, seat: int) -> YakuScore:
     """Return the score of a seat if it stopped now."""
-    return yaku.score(view.captures[seat], made(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright)
+    return yaku.score_lines(
+        view.captures[seat], made_yaku(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright_on_field
+    )
 
 
 def _score_event(view: State, seat: int, key: str = "score") -> Event:
     """Return the event of a seat's score, or with another key of its score if it stopped now."""
-    won = result(view, seat)
+    won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
     return Event(key, seat, None, cards, won.payout, yaku.equation(won))
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
     """Return the yaku for which a seat lacks one or two cards that the opponent has not taken."""
-    return view.rules.evaluator.near_yaku(view.held[seat], view.held[1 - seat], view.month, view.calls[seat] > 0)
+    return view.rules.evaluator.near_yaku(view.capture_bits[seat], view.capture_bits[1 - seat], view.month, view.calls[seat] > 0)
 
 
-def won_by(view: State, seat: int) -> int:
+def points_won(view: State, seat: int) -> int:
     """Return the points that a seat has won in all rounds, without its losses."""
     return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)

@@ -13,21 +13,21 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_view
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku import YakuScore
-from kabu_core.odds.problem_generation import NAMED, PLAYED, Problem, named
-from kabu_core.odds.simulating import Z
+from kabu_core.odds.bot_simulation import Z_95_PERCENT
+from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_fields
 from kabu_core.play.record import Record
-from kabu_core.play.state import FOR_BOTS, Action, chance
+from kabu_core.play.state import FOR_BOTS, Action, seeded_random
 
 GAME = koi_koi.ID
-THUMB = "thumb"
-READER = 0
+BOT = "thumb"
+READER_SEAT = 0
 """The seat of the reader, as at a table."""
 
-CERTAIN = 4
+MIN_STANDARD_ERRORS = 4
 """The number of standard errors by which stopping and calling must differ to make a problem."""
 
 
-def yaku(seed: int) -> Problem | None:
+def yaku_problem(seed: int) -> Problem | None:
     """Return a problem on the yaku of a captured pile, None if nobody won; a wrong answer costs the points by which it is wrong."""
     *_, (_, state) = _positions(_record(seed))
     payoffs = state.payoffs or (0, 0)
@@ -38,13 +38,13 @@ def yaku(seed: int) -> Problem | None:
         return None
     rng = random.Random(f"{GAME} {seed}")
     near = {other: points for other, points in _near_answers(pile, rng) if points not in (0, worth)}
-    if len(near) < NAMED - 1:
+    if len(near) < ANSWER_COUNT - 1:
         return None
-    points = {sentence: worth} | dict(rng.sample(sorted(near.items()), NAMED - 1))
-    answers = rng.sample([*points], NAMED)
+    points = {sentence: worth} | dict(rng.sample(sorted(near.items()), ANSWER_COUNT - 1))
+    answers = rng.sample([*points], ANSWER_COUNT)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
     ease = Fraction(1, len(pile) * sentence.count(","))
-    return Problem(**named("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
+    return Problem(**common_fields("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
 
 
 def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
@@ -60,27 +60,33 @@ def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[st
 def _score_pile(cards: tuple[Card, ...]) -> YakuScore:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
-    return koi_koi.score(cards, "player", rules)
+    return koi_koi.score_captures(cards, "player", rules)
 
 
 def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
     """Return the scorer's sentence on captured cards, and their points."""
     score = _score_pile(tuple(cards))
-    return yaku_view.say(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
+    return yaku_view.scorer_sentence(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
 
 
-def call(seed: int) -> Problem | None:
+def call_problem(seed: int) -> Problem | None:
     """Return a problem on the reader's first choice between stopping and calling.
 
     Rollouts of the heuristic bot, from deals that fit the reader's view, value both. Return None if there is no such choice, or if the
     averages are too close to tell.
     """
-    choices = ((record, state) for record, state in _positions(_record(seed)) if state.phase == "call" and state.acting == READER)
+    choices = (
+        (record, state)
+        for record, state in _positions(_record(seed))
+        if state.phase == "call" and state.require_current_player() == READER_SEAT
+    )
     record, state = next(choices, (None, None))
     if record is None or state is None:
         return None
-    view = state.seen_by(READER)
-    payoffs = {str(action): [_rollout_payoff(view, action, number) for number in range(PLAYED)] for action in state.actions()}
+    view = state.observation(READER_SEAT)
+    payoffs = {
+        str(action): [_rollout_payoff(view, action, number) for number in range(ROUNDS_PER_CHOICE)] for action in state.legal_actions()
+    }
     return _pose_call(seed, record, payoffs)
 
 
@@ -88,25 +94,25 @@ def _pose_call(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) 
     means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
     error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
-    if float(best - least) < CERTAIN * error:
+    if float(best - least) < MIN_STANDARD_ERRORS * error:
         return None
     worth = tuple(means.values())
     return Problem(
-        **named("call", GAME, seed),
+        **common_fields("call", GAME, seed),
         answers=tuple(means),
         costs=tuple(best - mean for mean in worth),
         ease=best - least,
         record=record.link(),
         worth=worth,
-        error=Fraction(round(1000 * Z * error), 1000),
+        error=Fraction(round(1000 * Z_95_PERCENT * error), 1000),
     )
 
 
 def _rollout_payoff(view: State, action: Action, number: int) -> int:
     """Return the reader's payoff of an action in one rollout."""
-    state = view.guess(random.Random(number)).apply(action)
+    state = view.determinize(random.Random(number)).apply(action)
     *_, end = [state, *(after for _, after in _play_on(state, number))]
-    return end.payoffs[READER] if end.payoffs else 0
+    return end.payoffs[READER_SEAT] if end.payoffs else 0
 
 
 def _record(seed: int) -> Record:
@@ -119,18 +125,18 @@ def _positions(record: Record) -> Iterator[tuple[Record, State]]:
     assert isinstance(state, State)
     yield record, state
     for action, after in _play_on(state, record.seed or 0):
-        record = record.then(action)
+        record = record.with_action(action)
         yield record, after
 
 
 def _play_on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
     """Yield the actions of heuristic bots to the end of the round, each with the state after it."""
-    choose, rng = games.bot(GAME, THUMB), chance(seed, FOR_BOTS, 0)
+    choose, rng = games.bot(GAME, BOT), seeded_random(seed, FOR_BOTS, 0)
     while state.payoffs is None:
-        action = choose(state.seen_by(state.acting), rng)
+        action = choose(state.observation(state.require_current_player()), rng)
         state = state.apply(action)
         yield action, state
 
 
-POSE = {"yaku": yaku, "call": call}
+POSE = {"yaku": yaku_problem, "call": call_problem}
 """The function that makes a problem of each kind from a seed."""

@@ -11,20 +11,20 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
 from kabu_core.errors import NotationError, choices, quote
 from kabu_core.games.koi_koi import yaku
-from kabu_core.games.koi_koi.game import WEATHER, Rules
+from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
 from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.rounds import replace_at
-from kabu_core.play.score_keeping import Round, Settled
-from kabu_core.rules import whole
+from kabu_core.play.score_keeping import PendingRound, RoundResult
+from kabu_core.rules import parse_whole_number
 from kabu_core.views.html import plain
 
-SPOILT = {f"no-{key}": key for key in WEATHER}
+SPOILING_MARKS = {f"no-{key}": key for key in SPOILING_MONTHS}
 BY_CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Entry:
+class RoundEntry:
     """A round as entered so far.
 
     `winner` is 0 for nobody, else the seat counted from 1. `more` has the ids of yaku, each with the number of cards beyond those it needs.
@@ -48,9 +48,9 @@ class Entry:
         return BY_CARDS in self.marks
 
 
-def read(round_: Round[Rules], text: str) -> Entry:
+def parse_entry(round_: PendingRound[Rules], text: str) -> RoundEntry:
     """Parse the text of an entry. Raises NotationError."""
-    entry = Entry()
+    entry = RoundEntry()
     for word in text.split():
         key, _, value = word.partition(":")
         if key == "won":
@@ -62,22 +62,22 @@ def read(round_: Round[Rules], text: str) -> Entry:
     return entry
 
 
-def _with_word(round_: Round[Rules], entry: Entry, key: str, value: str) -> Entry:
+def _with_word(round_: PendingRound[Rules], entry: RoundEntry, key: str, value: str) -> RoundEntry:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
-    known_yaku, card_codes = played(round_), [card.code for card in round_.rules.evaluator.deck]
+    known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
         raise NotationError(f"{quote(key)} stands twice in the round")
-    if key in (BY_CARDS, *marks_of(round_.rules)) and not value:
+    if key in (BY_CARDS, *marks_of_rules(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
     if key not in known_yaku:
         raise NotationError(f"a round cannot have {quote(key)}; choose {choices([*known_yaku, 'cards'], 20)}")
-    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most(round_, key)))))
+    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most_extra_cards(round_, key)))))
 
 
 def _number_up_to(word: str, text: str, high: int) -> int:
-    number = whole(text)
+    number = parse_whole_number(text)
     if number is None or number > high:
         raise NotationError(f"{quote(word)} cannot have {quote(text)}; it takes 0 to {high}")
     return number
@@ -94,92 +94,92 @@ def most_calls(rules: Rules) -> int:
     return 1 if rules.koi_calls == "once" else rules.hand_size - 1
 
 
-def played(round_: Round[Rules]) -> dict[str, Yaku]:
+def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
     """Return the yaku that can win a round by id, those made in play first."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
-    hands = [row.hand for row in rows(round_)]
+    hands = [row.hand for row in yaku_patterns(round_)]
     hands += [hand for hand in rules.evaluator.hands if hand.group == "dealt" and dealt and getattr(rules, hand.points)]
     return {hand.id: hand for hand in hands}
 
 
-def most(round_: Round[Rules], key: str) -> int:
+def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
     """Return how many cards a yaku can have beyond those that it needs."""
-    return next((row.weigh(row.of) - row.count for row in rows(round_) if row.hand.id == key and row.extra), 0)
+    return next((row.weight_of(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0)
 
 
-def rows(round_: Round[Rules], called: bool = False) -> list[YakuPattern]:
+def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
     """Return the patterns of the yaku in this round, with the points after a call if one was `called`."""
     return round_.rules.evaluator.patterns(called, _month(round_))
 
 
-def _month(round_: Round[Rules]) -> int:
+def _month(round_: PendingRound[Rules]) -> int:
     return round_.number % 12 + 1
 
 
-def marks_of(rules: Rules) -> list[str]:
+def marks_of_rules(rules: Rules) -> list[str]:
     """Return the marks that matter under these rules, beside yaku and calls."""
-    return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILT] if rules.viewing_weather else [])
+    return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
 
 # ---- the points
 
 
-def score(round_: Round[Rules], entry: Entry) -> YakuScore:
+def score_entry(round_: PendingRound[Rules], entry: RoundEntry) -> YakuScore:
     """Return the score of the winner."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
     cards = _captured_cards(round_, entry)
     lines = _counting_lines(round_, entry, cards, entry.calls[seat] > 0)
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
-        return YakuScore(cards=(), lines=lines, points=yaku.worth(lines), bonuses=(), payout=yaku.worth(lines))
-    return yaku.score(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
+        return YakuScore(cards=(), lines=lines, points=yaku.sum_of_points(lines), bonuses=(), payout=yaku.sum_of_points(lines))
+    return yaku.score_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
-def _captured_cards(round_: Round[Rules], entry: Entry) -> tuple[Card, ...]:
+def _captured_cards(round_: PendingRound[Rules], entry: RoundEntry) -> tuple[Card, ...]:
     return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
-def _counting_lines(round_: Round[Rules], entry: Entry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
+def _counting_lines(round_: PendingRound[Rules], entry: RoundEntry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
     """Return the yaku that count: those of the cards or those entered by id, of which a yaku as dealt counts alone."""
     evaluator, month = round_.rules.evaluator, _month(round_)
     if entry.by_cards:
         lines = evaluator.lines(evaluator.mask(cards), month, called)
     else:
-        hands = played(round_)
+        hands = yaku_that_win(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
         dealt_lines = tuple(YakuLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
-        lines = dealt_lines or evaluator.lines_named(dict(entry.more), month, called)
-    spoilt_ids = [SPOILT[mark] for mark in entry.marks if mark in SPOILT]
+        lines = dealt_lines or evaluator.lines_by_id(dict(entry.more), month, called)
+    spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
 
 
-def settle(round_: Round[Rules], text: str) -> Settled:
+def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
     """Return the payoffs of a round. Raises NotationError for an incomplete entry."""
-    entry = read(round_, text)
+    entry = parse_entry(round_, text)
     if entry.winner is None:
         raise NotationError("this round does not say who won it; choose 1 or 2, or 0 for nobody")
     if not entry.winner:
         return _settle_exhausted(round_)
-    winner_score = score(round_, entry)
+    winner_score = score_entry(round_, entry)
     if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
-    return _settled(round_, entry.winner - 1, winner_score.payout, reckoned(winner_score))
+    return _settled(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
 
 
-def _settle_exhausted(round_: Round[Rules]) -> Settled:
+def _settle_exhausted(round_: PendingRound[Rules]) -> RoundResult:
     """Return the payoffs of a round that nobody stopped."""
     if round_.rules.exhausted == "dealer":
         return _settled(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
     return _settled(round_, 0, 0, "Nobody stopped")
 
 
-def _settled(round_: Round[Rules], seat: int, points: int, reason: str) -> Settled:
+def _settled(round_: PendingRound[Rules], seat: int, points: int, reason: str) -> RoundResult:
     enough = 0 < round_.rules.target <= round_.won[seat] + points
-    return Settled(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
+    return RoundResult(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
 
 
-def reckoned(winner_score: YakuScore) -> str:
+def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
     text = plain(yaku.equation(winner_score))
     return f"{text[:1].upper()}{text[1:]}"
@@ -188,16 +188,16 @@ def reckoned(winner_score: YakuScore) -> str:
 # ---- the form's events
 
 
-def touch(round_: Round[Rules], text: str, event: str) -> str | None:
+def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | None:
     """Return the text after an event of the form, None for an unknown event. Raises NotationError.
 
     Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
     """
-    entry = read(round_, text)
+    entry = parse_entry(round_, text)
     word, _, value = event.partition(" ")
     match word:
         case "won":
-            entry = read(round_, f"{text} won:{value}")
+            entry = parse_entry(round_, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
             calls = replace_at(entry.calls, 0 if seat == "1" else 1, _number_up_to(event, number, most_calls(round_.rules)))
@@ -207,11 +207,11 @@ def touch(round_: Round[Rules], text: str, event: str) -> str | None:
         case "more":
             key, _, number = value.partition(" ")
             rest = tuple(pair for pair in entry.more if pair[0] != key)
-            entry = read(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
+            entry = parse_entry(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
         case "card":
-            entry = read(round_, str(replace(entry, cards=_toggle(entry.cards, value))))
+            entry = parse_entry(round_, str(replace(entry, cards=_toggle(entry.cards, value))))
         case "mark":
-            entry = read(round_, str(replace(entry, marks=_toggle(entry.marks, value))))
+            entry = parse_entry(round_, str(replace(entry, marks=_toggle(entry.marks, value))))
         case "by":
             marks = tuple(mark for mark in entry.marks if mark != BY_CARDS)
             entry = replace(entry, marks=(*marks, BY_CARDS) if value == BY_CARDS else marks)
@@ -224,12 +224,12 @@ def _toggle(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 
-def _toggle_yaku(round_: Round[Rules], entry: Entry, key: str) -> Entry:
+def _toggle_yaku(round_: PendingRound[Rules], entry: RoundEntry, key: str) -> RoundEntry:
     """Add a yaku, which replaces those that cannot count beside it, or remove it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _with_word(round_, entry, key, "")
-    hands = played(round_)
+    hands = yaku_that_win(round_)
     beside = [pair for pair in entry.more if _count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 

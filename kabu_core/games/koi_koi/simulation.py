@@ -13,8 +13,8 @@ from typing import Any, NamedTuple, cast
 from kabu_core import content, games
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
-from kabu_core.odds import simulated
-from kabu_core.odds.simulating import half
+from kabu_core.odds import published_simulations
+from kabu_core.odds.bot_simulation import half_interval
 from kabu_core.play.record import Record
 from kabu_core.play.state import Event
 
@@ -22,20 +22,20 @@ GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
 """The number of games, all under the default rules."""
 
-NO_CHANCE = random.Random(0)
+UNUSED_RNG = random.Random(0)
 """An unused random generator; the heuristic is deterministic."""
 
 
-class Asked(NamedTuple):
+class CallSituation(NamedTuple):
     """A choice between stopping and calling.
 
-    `points` is the payout of stopping, `left` the number of cards in hand, and `lacks` the number of cards that the opponent lacks for a
-    yaku, 0 if more than two.
+    `points` is the payout of stopping, `cards_left` the number of cards in hand, and `opponent_lacks` the number of cards that the
+    opponent lacks for a yaku, 0 if more than two.
     """
 
     points: int
-    left: int
-    lacks: int
+    cards_left: int
+    opponent_lacks: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class Mean:
 
     of: int
     value: float
-    half: float
+    half_width: float
 
     @classmethod
     def over(cls, of: int, total: int, squares: int) -> "Mean":
         """Return the mean of `of` values from their sum and the sum of their squares."""
         value = total / of
-        return cls(of, value, half(squares - of * value**2, of))
+        return cls(of, value, half_interval(squares - of * value**2, of))
 
 
 @dataclass(slots=True)
@@ -58,14 +58,15 @@ class Tally:
     """The results of some games, in whole numbers that can be added in any order.
 
     `counts` has the rounds, those that nobody won, the dealer's points and their squares; `yaku` the rounds in which each was made. By
-    situation, `asked` counts the choices, `brought` sums the points that a call gained over stopping, and `squares` their squares.
+    situation, `times_asked` counts the choices, `total_gains` sums the points that a call gained over stopping, and `squares` their
+    squares.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
     yaku: Counter[str] = field(default_factory=Counter)
-    asked: Counter[Asked] = field(default_factory=Counter)
-    brought: Counter[Asked] = field(default_factory=Counter)
-    squares: Counter[Asked] = field(default_factory=Counter)
+    times_asked: Counter[CallSituation] = field(default_factory=Counter)
+    total_gains: Counter[CallSituation] = field(default_factory=Counter)
+    squares: Counter[CallSituation] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         """Add the results of other games."""
@@ -76,30 +77,30 @@ class Tally:
         """Return the dealer's average points a round."""
         return Mean.over(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
-    def call(self, which: Iterable[Asked]) -> Mean:
+    def call(self, which: Iterable[CallSituation]) -> Mean:
         """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
-        return Mean.over(*(sum(count[kind] for kind in kinds) for count in (self.asked, self.brought, self.squares)))
+        return Mean.over(*(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares)))
 
     def dump(self) -> dict[str, object]:
-        """Return the tally as data for a JSON file, which `load` reads."""
-        rows = [[*kind, self.asked[kind], self.brought[kind], self.squares[kind]] for kind in sorted(self.asked)]
+        """Return the tally as data for a JSON file, which `load_tally` reads."""
+        rows = [[*kind, self.times_asked[kind], self.total_gains[kind], self.squares[kind]] for kind in sorted(self.times_asked)]
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load(data: dict[str, Any]) -> Tally:
+def load_tally(data: dict[str, Any]) -> Tally:
     """Return the tally that `dump` has written."""
     tally = Tally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
-        for count, value in zip((tally.asked, tally.brought, tally.squares), numbers, strict=True):
-            count[Asked(points, left, lacks)] = value
+        for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
+            count[CallSituation(points, left, lacks)] = value
     return tally
 
 
 @cache
-def published() -> Tally:
+def published_tally() -> Tally:
     """Return the tally of the published simulation."""
-    return load(simulated.tally(GAME))
+    return load_tally(published_simulations.load_sums(GAME))
 
 
 def play(seeds: Iterable[int]) -> Tally:
@@ -108,7 +109,7 @@ def play(seeds: Iterable[int]) -> Tally:
     default = content.game(GAME).default
     for seed in seeds:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
-        while state.actor is not None:
+        while state.current_player is not None:
             if state.phase == "call":
                 _add_call(state, tally)
             state = _apply_heuristic(state)
@@ -123,8 +124,10 @@ def _add_call(state: State, tally: Tally) -> None:
     seat = state.turn
     stop_points = _play_out(state.apply(Shobu()))[seat]
     gain = _play_out(state.apply(Koi()))[seat] - stop_points
-    situation = Asked(stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0))
-    for count, value in ((tally.asked, 1), (tally.brought, gain), (tally.squares, gain * gain)):
+    situation = CallSituation(
+        stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0)
+    )
+    for count, value in ((tally.times_asked, 1), (tally.total_gains, gain), (tally.squares, gain * gain)):
         count[situation] += value
 
 
@@ -136,8 +139,8 @@ def _play_out(state: State) -> tuple[int, ...]:
 
 
 def _apply_heuristic(state: State) -> State:
-    legal = state.actions()
-    action = games.bot(GAME, BOTS)(state.seen_by(state.turn), NO_CHANCE) if len(legal) > 1 else legal[0]
+    legal = state.legal_actions()
+    action = games.bot(GAME, BOTS)(state.observation(state.turn), UNUSED_RNG) if len(legal) > 1 else legal[0]
     after: State = state.apply(action)
     return after
 

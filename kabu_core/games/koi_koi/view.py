@@ -12,19 +12,19 @@ from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.games.koi_koi.yaku import NearYaku
 from kabu_core.play.state import Action, Event
-from kabu_core.views import banking
-from kabu_core.views.acts import Act, Acts
-from kabu_core.views.board import Scorer, View
+from kabu_core.views import banking_board
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import EventTexts, SeatNames
+from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag
-from kabu_core.views.log import Names, Texts
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
-def board(view: State, names: Names, acts: Acts) -> Html:
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the opponent's side, the field, the reader's side and hand."""
-    near = names.near
-    other, own = (fishing.side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
+    near = names.nearest
+    other, own = (fishing.player_side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
     return join([other, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
 
 
@@ -34,26 +34,26 @@ def prompt(view: State) -> str:
         case "play":
             return "Play a card from your hand."
         case "take":
-            return f"The stock gives {flower_cards.name(view.shown[0])}. Which card does it take?"
+            return f"The stock gives {flower_cards.card_name(view.shown[0])}. Which card does it take?"
         case "call":
-            return f"You can stop and win {plural(koi_koi.result(view, view.turn).payout, 'point')}, or call koi-koi and play on."
+            return f"You can stop and win {plural(koi_koi.score_if_stopped(view, view.turn).payout, 'point')}, or call koi-koi and play on."
     return "The round is over."
 
 
-def acts(view: State) -> Acts:
+def acts(view: State) -> AvailableActs:
     """Return the buttons: cards to play, and cards to take where there is a choice."""
-    actions = view.actions()
+    actions = view.legal_actions()
     ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
     choosing = [
         Act(
             "",
-            f"Play {flower_cards.name(card)}: choose what it takes",
+            f"Play {flower_cards.card_name(card)}: choose what it takes",
             card.code,
-            asks=f"Choose a card to take with {flower_cards.name(card)}.",
+            asks=f"Choose a card to take with {flower_cards.card_name(card)}.",
         )
         for card in ambiguous
     ]
-    return Acts([*choosing, *(_act(view, action) for action in actions)])
+    return AvailableActs([*choosing, *(_act(view, action) for action in actions)])
 
 
 def spread(view: State) -> list[str]:
@@ -61,12 +61,12 @@ def spread(view: State) -> list[str]:
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
     lines = [
-        f"{title}: {', '.join(f'{card} {flower_cards.name(card)}' for card in fishing.in_order(cards)) or 'nothing'}"
+        f"{title}: {', '.join(f'{card} {flower_cards.card_name(card)}' for card in fishing.sort_by_month(cards)) or 'nothing'}"
         for title, cards in zones.items()
     ]
     if view.phase != "call":
         return lines
-    made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made(view, mine))
+    made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made_yaku(view, mine))
     near = [
         f"{subject} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
         for subject, seat in (("You", mine), ("They", theirs))
@@ -84,16 +84,16 @@ def _act(view: State, action: Action) -> Act:
             matching = view.matches(card)
             return Act(
                 str(action),
-                f"Play {flower_cards.name(card)}, {_takes(card, matching)}",
+                f"Play {flower_cards.card_name(card)}, {_takes(card, matching)}",
                 card.code,
                 lights=tuple(other.code for other in matching),
             )
         case Play(card, take) if take:
-            return Act(str(action), f"Take {flower_cards.name(take)} with {flower_cards.name(card)}", take.code, card.code)
+            return Act(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
         case Take(card):
-            return Act(str(action), f"Take {flower_cards.name(card)} with {flower_cards.name(view.shown[0])}", card.code)
+            return Act(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
         case Shobu():
-            return Act(str(action), f"Stop, win {koi_koi.result(view, view.turn).payout}")
+            return Act(str(action), f"Stop, win {koi_koi.score_if_stopped(view, view.turn).payout}")
     return Act(str(action), "Koi-koi, play on")
 
 
@@ -103,17 +103,19 @@ def _takes(card: Card, taken: tuple[Card, ...]) -> str:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    thing = flower_cards.thing(taken[0])
-    return f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN else flower_cards.name(taken[0])}"
+    thing = flower_cards.motif(taken[0])
+    return (
+        f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN_MOTIFS else flower_cards.card_name(taken[0])}"
+    )
 
 
 def _name_marks(view: State, seat: int, near: int) -> list[Html]:
     """Return the marks after a player's name: cards in hand, the dealer, yaku with their payout, and calls."""
     count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
-    parts += [escape(word) for word in banking.mark("dealer", seat == view.seating.dealer)]
-    made_yaku = [romaji(line.hand.name.romaji) for line in koi_koi.made(view, seat)]
-    points = tag("b", str(koi_koi.result(view, seat).payout))
+    parts += [escape(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
+    made_yaku = [romaji(line.hand.name.romaji) for line in koi_koi.made_yaku(view, seat)]
+    points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
     parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
     return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
 
@@ -121,23 +123,26 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
 # ---- beside the table
 
 
-def notes(view: State, names: Names) -> Html:
+def notes(view: State, names: SeatNames) -> Html:
     """Return the notes: yaku made and within reach, and the risk of a call; after the round the other's hand."""
-    own, other = names.near, 1 - names.near
+    own, other = names.nearest, 1 - names.nearest
     if view.phase == "over":
-        held = flower_cards.names(fishing.in_order(view.hands[other])) if view.hands[other] else "nothing"
+        held = flower_cards.card_names(fishing.sort_by_month(view.hands[other])) if view.hands[other] else "nothing"
         return _fold([tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
         return Html("")
-    score, own_near = koi_koi.result(view, own), koi_koi.near_yaku(view, own)
+    score, own_near = koi_koi.score_if_stopped(view, own), koi_koi.near_yaku(view, own)
     places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
-    parts = [tag("h4", "Made"), yaku.made(score)] if score.lines else []
-    parts += [tag("h4", "Within reach"), yaku.near(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two.")]
+    parts = [tag("h4", "Made"), yaku.made_yaku(score)] if score.lines else []
+    parts += [
+        tag("h4", "Within reach"),
+        yaku.near_yaku(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two."),
+    ]
     parts += [tag("h4", "At risk"), tag("p", _risk(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
-    if (score := koi_koi.result(view, other)).lines:
-        parts += [tag("h4", f"{names(other)} has made"), yaku.made(score)]
+    if (score := koi_koi.score_if_stopped(view, other)).lines:
+        parts += [tag("h4", f"{names(other)} has made"), yaku.made_yaku(score)]
     if other_near := koi_koi.near_yaku(view, other):
-        parts += [tag("h4", f"{names(other)} is close to"), yaku.near(other_near, places)]
+        parts += [tag("h4", f"{names(other)} is close to"), yaku.near_yaku(other_near, places)]
     return _fold(parts)
 
 
@@ -148,7 +153,7 @@ def _fold(parts: Iterable[Html]) -> Html:
 def _risk(view: State, seat: int, other: str) -> str:
     """Return the risk of a call in words, and how near the other is to a yaku."""
     left = plural(len(view.hands[seat]), "card")
-    payout = koi_koi.result(view, 1 - seat).payout
+    payout = koi_koi.score_if_stopped(view, 1 - seat).payout
     has = f" {other} would win {plural(payout, 'point')} now." if payout else ""
     near = "" if koi_koi.near_yaku(view, 1 - seat) else f" {other} is not close to any yaku."
     return f"You have {left} left. If {other} stops first, you win nothing{_call_effect(view, seat)}.{has}{near}"
@@ -169,7 +174,7 @@ def _call_effect(view: State, seat: int) -> str:
 
 
 def _lot(event: Event, subject: str) -> str:
-    return f"{{who}} draw{{s}} {flower_cards.names(event.cards)} for the deal."
+    return f"{{who}} draw{{s}} {flower_cards.card_names(event.cards)} for the deal."
 
 
 def _redeal(event: Event, subject: str) -> str:
@@ -183,8 +188,8 @@ def _round(event: Event, subject: str) -> str:
 
 def _dealt_yaku(event: Event, subject: str) -> str:
     if event.seat is None:
-        return f"The field holds *{_yaku(event)}*: {flower_cards.names(event.cards)}."
-    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.names(event.cards)}."
+        return f"The field holds *{_yaku(event)}*: {flower_cards.card_names(event.cards)}."
+    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.card_names(event.cards)}."
 
 
 def _new_yaku(event: Event, subject: str) -> str:
@@ -219,7 +224,7 @@ def _yaku(event: Event) -> str:
     return content.yaku()[event.text].name.romaji
 
 
-TEXTS: Texts = {
+TEXTS: EventTexts = {
     **fishing.TEXTS,
     "lot": _lot,
     "redeal": _redeal,
@@ -233,11 +238,11 @@ TEXTS: Texts = {
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
 
-VIEW = View(board=board, prompt=prompt, acts=acts, notes=notes, spread=spread, texts=TEXTS, kind="fishing")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=spread, texts=TEXTS, kind="fishing")
 SCORER = Scorer(
-    score=koi_koi.score,
-    answer=yaku.answer,
-    say=yaku.say,
+    score=koi_koi.score_captures,
+    answer=yaku.scorer_answer,
+    say=yaku.scorer_sentence,
     holders={"player": "A player"},
     most=koi_koi.MOST_CARDS,
     asked="What are these cards worth?",

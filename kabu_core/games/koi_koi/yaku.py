@@ -8,7 +8,7 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
 from kabu_core.rules import Rules, option
 
-NONE = "0: not played."
+NOT_PLAYED = "0: not played."
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -16,27 +16,27 @@ class YakuRules(Rules):
     """The options of yaku: their points (the row of a yaku names its options), how cards count, and what multiplies the sum."""
 
     deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
-    goko: int = option(15, f"Points for all five brights; {NONE}", high=100)
-    shiko: int = option(8, f"Points for four brights without the rain man; {NONE}", high=100)
-    ameshiko: int = option(7, f"Points for four brights with the rain man; {NONE}", high=100)
-    sanko: int = option(6, f"Points for three brights without the rain man; {NONE}", high=100)
-    inoshikacho: int = option(5, f"Points for boar, deer and butterflies; {NONE}", high=100)
+    goko: int = option(15, f"Points for all five brights; {NOT_PLAYED}", high=100)
+    shiko: int = option(8, f"Points for four brights without the rain man; {NOT_PLAYED}", high=100)
+    ameshiko: int = option(7, f"Points for four brights with the rain man; {NOT_PLAYED}", high=100)
+    sanko: int = option(6, f"Points for three brights without the rain man; {NOT_PLAYED}", high=100)
+    inoshikacho: int = option(5, f"Points for boar, deer and butterflies; {NOT_PLAYED}", high=100)
     inoshikacho_extra: int = option(1, "Points on top of boar, deer and butterflies for each further animal.", high=10)
-    tane: int = option(1, f"Points for five animals; {NONE}", high=100)
+    tane: int = option(1, f"Points for five animals; {NOT_PLAYED}", high=100)
     tane_extra: int = option(1, "Points on top of five animals for each further animal.", high=10)
-    akatan: int = option(5, f"Points for the three poetry ribbons; {NONE}", high=100)
-    aotan: int = option(5, f"Points for the three blue ribbons; {NONE}", high=100)
-    akatan_aotan: int = option(10, f"Points for holding both; {NONE}", high=100)
+    akatan: int = option(5, f"Points for the three poetry ribbons; {NOT_PLAYED}", high=100)
+    aotan: int = option(5, f"Points for the three blue ribbons; {NOT_PLAYED}", high=100)
+    akatan_aotan: int = option(10, f"Points for holding both; {NOT_PLAYED}", high=100)
     akatan_aotan_replaces: bool = option(True, "Holding both counts instead of the two, not on top of them.")
     ribbon_sets_extra: int = option(1, "Points on top of poetry ribbons, blue ribbons or both for each further ribbon.", high=10)
-    tan: int = option(1, f"Points for five ribbons; {NONE}", high=100)
+    tan: int = option(1, f"Points for five ribbons; {NOT_PLAYED}", high=100)
     tan_extra: int = option(1, "Points on top of five ribbons for each further ribbon.", high=10)
-    hanami: int = option(5, f"Points for curtain and sake cup; {NONE}", high=100)
-    tsukimi: int = option(5, f"Points for moon and sake cup; {NONE}", high=100)
+    hanami: int = option(5, f"Points for curtain and sake cup; {NOT_PLAYED}", high=100)
+    tsukimi: int = option(5, f"Points for moon and sake cup; {NOT_PLAYED}", high=100)
     viewing_after_koi: int = option(0, "Points of each viewing yaku for who has called koi-koi in this round; 0: the same.", high=100)
     viewing_alone: bool = option(True, "A viewing yaku counts even where its holder has made no yaku of another kind.")
-    tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NONE}", high=100)
-    kasu: int = option(1, f"Points for ten chaff; {NONE}", high=100)
+    tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NOT_PLAYED}", high=100)
+    kasu: int = option(1, f"Points for ten chaff; {NOT_PLAYED}", high=100)
     kasu_extra: int = option(1, "Points on top of ten chaff for each further chaff.", high=10)
     overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.")
     sake_cup: Literal["animal", "chaff", "either", "both", "animal-and-two-chaff"] = option("both", "What the sake cup counts as.")
@@ -68,7 +68,7 @@ class Bonus:
     times: int = 1
     plus: int = 0
 
-    def applied(self, points: int) -> int:
+    def apply_to(self, points: int) -> int:
         """Return the points with this bonus."""
         return points * self.times + self.plus
 
@@ -98,19 +98,19 @@ class YakuScore:
     near: tuple[NearYaku, ...] = ()
 
 
-def worth(lines: Iterable[YakuLine]) -> int:
+def sum_of_points(lines: Iterable[YakuLine]) -> int:
     """Return the sum of the points."""
     return sum(line.points for line in lines)
 
 
-def score(
+def score_lines(
     cards: tuple[Card, ...], lines: tuple[YakuLine, ...], rules: YakuRules, own_calls: int = 0, their_calls: int = 0, bright: bool = False
 ) -> YakuScore:
     """Return the score of some yaku with the bonuses for the calls of both sides and for a `bright` dealt to the field."""
-    points = payout = worth(lines)
+    points = payout = sum_of_points(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
-        payout = bonus.applied(payout)
+        payout = bonus.apply_to(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
@@ -122,8 +122,8 @@ def equation(yaku_score: YakuScore) -> str:
     points = yaku_score.points
     for bonus in yaku_score.bonuses:
         change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-        steps.append(f"{points} {change} ({bonus.why}) = {bonus.applied(points)}")
-        points = bonus.applied(points)
+        steps.append(f"{points} {change} ({bonus.why}) = {bonus.apply_to(points)}")
+        points = bonus.apply_to(points)
     return "; ".join(steps)
 
 

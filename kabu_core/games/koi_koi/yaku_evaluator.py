@@ -10,9 +10,9 @@ from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Yaku
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuRules, worth
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuRules, sum_of_points
 
-CUP, YELLOW = "9a", "12d"
+SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
 CUP_COUNTS = {
     "animal": {"animal": 1},
     "chaff": {"chaff": 1},
@@ -25,7 +25,7 @@ CUP_COUNTS = {
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class YakuPattern:
-    """A yaku as bits: it takes all cards of `need`, and cards whose weights add up to `count`; each weight beyond adds `extra` points.
+    """A yaku as bits: it takes all `needed_cards`, and cards whose weights add up to `count`; each weight beyond adds `extra` points.
 
     The first of `weights` has all cards that count, the second those that count twice or more, and so on.
     """
@@ -33,42 +33,42 @@ class YakuPattern:
     hand: Yaku
     points: int
     extra: int
-    need: int
+    needed_cards: int
     count: int = 0
     weights: tuple[int, ...] = ()
 
     @property
-    def of(self) -> int:
+    def counting_cards(self) -> int:
         """All cards that count."""
         return self.weights[0] if self.weights else 0
 
     @property
-    def least(self) -> int:
+    def min_cards(self) -> int:
         """The smallest number of cards that can make the yaku."""
-        return max(self.need.bit_count(), self._fewest(self.count, self.of))
+        return max(self.needed_cards.bit_count(), self._fewest(self.count, self.counting_cards))
 
-    def line(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
+    def line_of(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
         """Return the line of the yaku if the held cards make it, else None."""
-        if held & self.need != self.need:
+        if held & self.needed_cards != self.needed_cards:
             return None
-        surplus = self.weigh(held) - self.count
+        surplus = self.weight_of(held) - self.count
         if surplus < 0:
             return None
-        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.need | held & self.of))
+        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards))
 
     def missing(self, held: int, unavailable: int) -> int:
         """Return the number of cards that it lacks; 0 if it is made, or impossible without the `unavailable` cards."""
-        lacking = self.need & ~held
+        lacking = self.needed_cards & ~held
         if lacking & unavailable:
             return 0
         free, short = self._free(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
-        return lacking.bit_count() + self._fewest(short, free) if self.weigh(free) >= short else 0
+        return lacking.bit_count() + self._fewest(short, free) if self.weight_of(free) >= short else 0
 
-    def wanted(self, held: int, unavailable: int) -> int:
+    def completing_cards(self, held: int, unavailable: int) -> int:
         """Return the cards that can complete it with the smallest number of cards."""
-        lacking = self.need & ~held
+        lacking = self.needed_cards & ~held
         free, short = self._free(held, unavailable)
         if short <= 0:
             return lacking
@@ -80,10 +80,10 @@ class YakuPattern:
 
     def _free(self, held: int, unavailable: int) -> tuple[int, int]:
         """Return the free cards that count, and the weight that they must add to the held and needed ones."""
-        with_need = held | self.need
-        return self.of & ~with_need & ~unavailable, self.count - self.weigh(with_need)
+        with_need = held | self.needed_cards
+        return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of(with_need)
 
-    def weigh(self, held: int) -> int:
+    def weight_of(self, held: int) -> int:
         """Return the sum of the weights of cards."""
         weight = 0
         for cards in self.weights:
@@ -130,17 +130,17 @@ class YakuEvaluator:
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """Return the yaku made; `month` is that of the round, `called` says whether the holder has called koi-koi."""
         if self._readings:
-            return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=worth)
+            return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=sum_of_points)
         lines: tuple[YakuLine, ...] = ()
         for cards, least, lines_of_group in self._groups[called]:
             part = held & cards
             if part.bit_count() >= least:
                 lines += lines_of_group(part)
         if month and self._monthly:
-            lines += tuple(line for row in self._of_month(month) if (line := row.line(held, self.cards)))
+            lines += tuple(line for row in self._of_month(month) if (line := row.line_of(held, self.cards)))
         return self._unless_viewing_alone(lines)
 
-    def lines_named(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+    def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """Return the lines of yaku that are known by id, each with the number of cards beyond those it needs."""
         rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuLine]] = {}
@@ -164,9 +164,9 @@ class YakuEvaluator:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.patterns(called, month):
             missing = row.missing(mine, theirs)
-            is_begun = mine & (row.need or row.of)
+            is_begun = mine & (row.needed_cards or row.counting_cards)
             if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
-                yield NearYaku(row.hand, missing, self.cards(row.wanted(mine, theirs)), row.points)
+                yield NearYaku(row.hand, missing, self.cards(row.completing_cards(mine, theirs)), row.points)
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         """Yield the near yaku where the sake cup counts as either kind: those that would count in the better reading."""
@@ -177,7 +177,10 @@ class YakuEvaluator:
             ways = combinations(row.cards, row.missing) if row.hand.id not in known_ids else ()
             after = ((way, self.lines(mine | self.mask(way), month, called)) for way in ways)
             useful = {
-                card for way, lines in after if worth(lines) > worth(now) and row.hand in [line.hand for line in lines] for card in way
+                card
+                for way, lines in after
+                if sum_of_points(lines) > sum_of_points(now) and row.hand in [line.hand for line in lines]
+                for card in way
             }
             if useful:
                 known_ids.add(row.hand.id)
@@ -201,12 +204,12 @@ class YakuEvaluator:
             group = [row for row in rows if row.hand.group == name]
             cards = 0
             for row in group:
-                cards |= row.need | row.of
-            yield cards, min(row.least for row in group), lru_cache(4096)(partial(self._made, group))
+                cards |= row.needed_cards | row.counting_cards
+            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made, group))
 
     def _made(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
         """Return the lines of one group of yaku that captures make."""
-        return self.count_together([line for row in rows if (line := row.line(held, self.cards))])
+        return self.count_together([line for row in rows if (line := row.line_of(held, self.cards))])
 
     def count_together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
         """Return the lines of one group that count beside each other."""
@@ -254,7 +257,7 @@ class YakuEvaluator:
         need = self.mask(map(self.deck.__getitem__, pattern.including))
         weights = self._weights(pattern.kind or (hand.group if extra else ""), pattern.without)
         row = YakuPattern(hand, points, extra, need, pattern.count, weights)
-        return row if pattern.count else replace(row, count=row.weigh(need))
+        return row if pattern.count else replace(row, count=row.weight_of(need))
 
     def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
         """Return the cards that count as a kind at least once, at least twice, and so on."""
@@ -264,8 +267,8 @@ class YakuEvaluator:
 
     def _weight(self, card: Card, kind: str) -> int:
         """Return how often a card counts as one of a kind; the rules decide about the sake cup."""
-        if card.code == CUP:
+        if card.code == SAKE_CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)
         if card.kind != kind:
             return 0
-        return 2 if card.code == YELLOW and self.rules.paulownia_double else 1
+        return 2 if card.code == YELLOW_PAULOWNIA and self.rules.paulownia_double else 1

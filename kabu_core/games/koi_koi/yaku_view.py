@@ -8,33 +8,33 @@ from kabu_core.content.hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
 from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, equation
 from kabu_core.views import cards as faces
-from kabu_core.views import words
-from kabu_core.views.html import Html, divided, join, plural, prose, romaji, tag
+from kabu_core.views import fragments
+from kabu_core.views.html import Html, join, plural, prose, romaji, split_tag, tag
 
-EMPTY = "Give the cards that a player has taken."
-NEAREST = 3
+EMPTY_ANSWER = "Give the cards that a player has taken."
+SHOWN_NEAR_YAKU = 3
 """The number of yaku within reach that are shown before the fold."""
 
-NOWHERE: Mapping[Card, str] = {}
+NO_PLACES: Mapping[Card, str] = {}
 
 
-def answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -> Html:
+def scorer_answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
     if not score.cards:
-        return divided("div", tag("p", EMPTY, class_="draw"), class_="result")
+        return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
-        flower_cards.kinds(score.cards),
+        flower_cards.cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_payout_in_words(score)}", class_="total"),
-        made(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Within reach"), near(score.near)]) if score.near else Html(""),
+        made_yaku(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
+        join([tag("h4", "Within reach"), near_yaku(score.near)]) if score.near else Html(""),
     ]
-    return divided("div", *parts, class_="result taken")
+    return split_tag("div", *parts, class_="result taken")
 
 
-def say(info: GameInfo, score: YakuScore, max_cards: int) -> str:
+def scorer_sentence(info: GameInfo, score: YakuScore, max_cards: int) -> str:
     """Return the answer as one sentence for the live region."""
     if not score.cards:
-        return EMPTY
+        return EMPTY_ANSWER
     names = [line.hand.name.romaji for line in score.lines]
     return f"{', '.join([plural(score.points, 'point') + _payout_in_words(score), *names])}."
 
@@ -44,21 +44,23 @@ def _payout_in_words(score: YakuScore) -> str:
     return f" that win {score.payout}" if score.payout != score.points else ""
 
 
-def made(score: YakuScore) -> Html:
+def made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
     lines = tag("ul", *map(_line, score.lines), class_="lines")
     return lines if is_plain else join([lines, tag("p", prose(f"Score: {equation(score)}."), class_="why")])
 
 
-def near(rows: Iterable[NearYaku], places: Mapping[Card, str] = NOWHERE) -> Html:
+def near_yaku(rows: Iterable[NearYaku], places: Mapping[Card, str] = NO_PLACES) -> Html:
     """Return the near yaku: the points of each, and the cards that complete it with their places if known."""
     items = [_near(row, places) for row in rows]
-    folded = tag("details", tag("summary", f"{len(items) - NEAREST} more"), tag("ul", *items[NEAREST:], class_="near"), class_="fold")
-    return join([tag("ul", *items[:NEAREST], class_="near"), folded if len(items) > NEAREST else ""])
+    folded = tag(
+        "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
+    )
+    return join([tag("ul", *items[:SHOWN_NEAR_YAKU], class_="near"), folded if len(items) > SHOWN_NEAR_YAKU else ""])
 
 
-def table(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
+def yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     """Return a list of all yaku with example, near miss and the points in each source; `link` + cards opens one in the scorer."""
     return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
 
@@ -72,11 +74,11 @@ def _near(row: NearYaku, places: Mapping[Card, str]) -> Html:
     return tag("li", tag("b", str(row.points)), " ", _name(row.hand), needs, _chips(row.cards, places))
 
 
-def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NOWHERE) -> Html:
+def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NO_PLACES) -> Html:
     """Return cards in a line, each with its place if known."""
     faces_and_places = [tag("span", faces.card(card, decorative=True), _place(card, places)) for card in cards]
-    names = [f"{flower_cards.name(card)}, {places[card]}" if card in places else flower_cards.name(card) for card in cards]
-    label = "; ".join(names) if places else flower_cards.names(cards)
+    names = [f"{flower_cards.card_name(card)}, {places[card]}" if card in places else flower_cards.card_name(card) for card in cards]
+    label = "; ".join(names) if places else flower_cards.card_names(cards)
     return tag("span", join(faces_and_places, " "), class_="chips", role="img", aria_label=label)
 
 
@@ -91,16 +93,19 @@ def _name(hand: NamedHand, behind: str = "") -> Html:
 def _row(row: Yaku, deck: Deck, link: str) -> Html:
     values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
     points = tag("strong", " / ".join(map(str, values)))
-    also = [join([" Also ", words.name(other), "."]) for other in row.also if other.romaji != row.name.romaji]
-    head = tag("summary", points, tag("span", words.name(row.name), f" ‘{row.name.english}’"), _example(row.example, deck))
+    also = [join([" Also ", fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
+    head = tag("summary", points, tag("span", fragments.name_html(row.name), f" ‘{row.name.english}’"), _example(row.example, deck))
     text = tag("p", prose(row.says), *also)
     miss = tag("p", tag("span", "But not", class_="place"), " ", _example(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
-    sources = [words.readings(row.readings), tag("p", words.edit("yaku", row.line, "this yaku"), class_="note") if row.line else ""]
+    sources = [
+        fragments.reading_list(row.readings),
+        tag("p", fragments.edit_link("yaku", row.line, "this yaku"), class_="note") if row.line else "",
+    ]
     details = tag("details", tag("summary", "Who gives what"), *sources, class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, details, class_="more")
     return tag("li", tag("details", head, text, miss, more, class_="hand"), id=f"yaku-{row.id}")
 
 
 def _example(text: str, deck: Deck) -> Html:
-    return faces.hand(deck.parse(text))
+    return faces.hand_picture(deck.parse(text))

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.play import ColumnRules, ColumnsState
-from kabu_core.rules import fixed, option
+from kabu_core.rules import fixed_value, option
 
 ID = "kyo-kabu"
-FIELD = (5, 6, 7, 8)
+FIELD_RANKS = (5, 6, 7, 8)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,9 +20,9 @@ class Rules(ColumnRules):
     in_order: bool = option(True, "9-1 counts only if the 1 came second.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
-    must_draw_upto = fixed(3)
-    may_not_draw_from = fixed(7)
-    dealer_limits = fixed(False)
+    must_draw_upto = fixed_value(3)
+    may_not_draw_from = fixed_value(7)
+    dealer_limits = fixed_value(False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,5 +33,5 @@ class State(ColumnsState[Rules]):
 
     def deal(self) -> "State":
         """Lay the first field, which is taken out before the shuffle: the first card of each of the four ranks."""
-        first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD)
+        first = tuple(next(card for card in self.deck if card.rank == rank) for rank in FIELD_RANKS)
         return self.lay_first_field(first, tuple(card for card in self.stock if card not in first))

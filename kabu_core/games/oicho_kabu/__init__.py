@@ -4,15 +4,15 @@ from kabu_core.families.columns import bots as column_bots
 from kabu_core.families.columns import view as columns
 from kabu_core.games.oicho_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
-from kabu_core.views import keeper, scorer
+from kabu_core.views import score_forms, scorer_answer
 
 GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=column_bots.thumb,
+    heuristic=column_bots.heuristic,
     view=columns.view(ID),
-    scorer=scorer.of_kabu(ID),
-    keeper=keeper.BANK,
+    scorer=scorer_answer.kabu_scorer(ID),
+    keeper=score_forms.BANK_PASSES,
     problems={"draw": 7, "hand": 5},
 )

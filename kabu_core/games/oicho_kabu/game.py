@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState
-from kabu_core.play.banking import BankRules
+from kabu_core.play.banking import OichoKabuBankRules
 from kabu_core.rules import option
 
 ID = "oicho-kabu"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(BankRules, ColumnRules):
+class Rules(OichoKabuBankRules, ColumnRules):
     """The options of Oicho-Kabu at the table."""
 
     dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a card to look at that is out of play.")

@@ -4,18 +4,18 @@ import random
 
 from kabu_core.families.own_hands.play import Stake
 from kabu_core.games.oicho_kabu_hands.game import State
-from kabu_core.play.bots import third
+from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Stake two units, three on a first card of 8 or 9; draw below 5; take the stake back on a 4-6."""
-    legal = view.actions()
+    legal = view.legal_actions()
     if view.phase == "stake":
-        is_good = any(card.rank in (8, 9) for card in view.hands[view.acting])
+        is_good = any(card.rank in (8, 9) for card in view.hands[view.require_current_player()])
         units = (3 if is_good else 2) * view.rules.unit
         affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]
         return affordable[-1] if affordable else legal[-1]
     if view.phase == "over":
         return legal[0]
-    return third(view.hands[view.acting], legal)
+    return decide_third_card(view.hands[view.require_current_player()], legal)

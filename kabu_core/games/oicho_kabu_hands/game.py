@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
-from kabu_core.play.banking import BankRules, Draw, Escape
+from kabu_core.play.banking import Draw, Escape, OichoKabuBankRules
 from kabu_core.play.rounds import replace, replace_at
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
@@ -13,7 +13,7 @@ ID = "oicho-kabu-hands"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(BankRules):
+class Rules(OichoKabuBankRules):
     """The options of Oicho-Kabu with own hands."""
 
     stakes_after: Literal["first-card", "nothing"] = option(
@@ -32,13 +32,13 @@ class State(HandsState[Rules, Literal["third"]]):
         state = self.open_round()
         return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
             return (*self.possible_stakes(), Pass())
         seat = self.queue[0]
         return self.decisions(self.hands[seat], "dealer" if seat == self.banker else "player")
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         if self.phase == "third":
             return self._third_card(action)
         state = self.place_stake(action)

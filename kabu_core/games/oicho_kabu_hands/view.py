@@ -3,18 +3,19 @@
 from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, State
 from kabu_core.play import totals
-from kabu_core.views import banking, log
-from kabu_core.views.board import View
+from kabu_core.views import banking_board, event_sentences
+from kabu_core.views.game_view import GameView
 
 
 def prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
-            return f"Put a stake on your hand; {own_hands.room(view)}."
+            return f"Put a stake on your hand; {own_hands.remaining_limit_text(view)}."
         case "third":
-            return f"You have {totals.total(view.hands[view.acting])}. {banking.advice(view.actions())}"
+            total = totals.total(view.hands[view.require_current_player()])
+            return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
     return "The round is over."
 
 
-VIEW = View(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=log.banking(ID))
+VIEW = GameView(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=event_sentences.banking_texts(ID))

@@ -1,6 +1,6 @@
 """Kabu by Sid Sackson."""
 
-from kabu_core.games.sackson_kabu import bot, keep, view
+from kabu_core.games.sackson_kabu import bot, keeper, view
 from kabu_core.games.sackson_kabu.game import ID, Rules, State
 from kabu_core.games.spec import GameSpec
 
@@ -8,9 +8,9 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
+    heuristic=bot.heuristic,
     view=view.VIEW,
     scorer=view.SCORER,
-    keeper=keep.KEEPER,
+    keeper=keeper.KEEPER,
     problems={"draw": 7, "hand": 2},
 )

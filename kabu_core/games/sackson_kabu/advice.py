@@ -2,28 +2,28 @@
 
 from collections import Counter
 
+from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
-from kabu_core.advice.duel import Evaluation, Position, RankCounts, Ranks, WeighedAction, draws
-from kabu_core.advice.source import AdviceSource
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, RankCounts, Ranks, next_cards
 from kabu_core.cards import ranks
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking import Draw, Stand
 
 
-def weigh(rules: Rules, at: Position) -> Evaluation:
+def evaluate(rules: Rules, at: Position) -> Evaluation:
     """Evaluate standing, and drawing with best play after it, by the totals that the hand may end with.
 
     Everybody settles with everybody by differences, so only the expected total counts, whatever the others hold.
     """
-    stand, more = WeighedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _drawing(at.mine, at.left)
+    stand, more = EvaluatedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _drawing(at.mine, at.left)
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
-    return Evaluation((WeighedAction(Draw(), ((1, more),), sums=True), stand), Draw() if 5 * better >= 3 * sum(at.left) else Stand())
+    return Evaluation((EvaluatedAction(Draw(), ((1, more),), sums=True), stand), Draw() if 5 * better >= 3 * sum(at.left) else Stand())
 
 
 def _drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
     """Count the totals that these cards end with after one more card and best play."""
     totals: Counter[int] = Counter()
-    for hand, ways, rest in draws(cards, left):
+    for hand, ways, rest in next_cards(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
         best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
@@ -42,7 +42,7 @@ def _sum(totals: Counter[int]) -> int:
 def contexts(view: State) -> list[DecisionContext]:
     """Return the context of the own hand; each point of its total wins one from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
-    return [DecisionContext(Position("player", ranks(view.hands[view.acting]), (), left), view.seats - 1)]
+    return [DecisionContext(Position("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
-ADVICE = AdviceSource(sizes=(2, 3, 4), weigh=weigh, deciding=(2, 3), contexts=contexts, sums=True)
+ADVICE = AdviceSource(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)

@@ -9,18 +9,18 @@ from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Action
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Draw if at least three in five unseen cards would improve the total."""
-    legal = view.actions()
+    legal = view.legal_actions()
     if Draw() not in legal:
         return legal[0]
-    better, unseen = bettering(view)
+    better, unseen = count_improving_cards(view)
     return Draw() if 5 * better >= 3 * unseen else Stand()
 
 
-def bettering(view: State) -> tuple[int, int]:
+def count_improving_cards(view: State) -> tuple[int, int]:
     """Return the number of unseen cards that would improve the current player's hand, and the number of all unseen cards."""
     seen = Counter(ranks(card for cards in (view.table, *view.hands) for card in cards if card is not HIDDEN))
     left = Counter(ranks(view.deck)) - seen
-    total = sum(ranks(view.hands[view.acting])) % 10
+    total = sum(ranks(view.hands[view.require_current_player()])) % 10
     return sum(copies for rank, copies in left.items() if (total + rank) % 10 > total), left.total()

@@ -12,16 +12,16 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, seen_events
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, chance
+from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, visible_events
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "sackson-kabu"
 MOST_CARDS = 4
-WHITE, RED, BLUE = 1, 5, 10
-WHITES = 10
-SIX = 6
+WHITE_VALUE, RED_VALUE, BLUE_VALUE = 1, 5, 10
+WHITE_CHIPS = 10
+OPEN_CARDS = 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,49 +46,50 @@ class Chips:
     blue: int
 
 
-def stack(seats: int) -> int:
+def starting_points(seats: int) -> int:
     """Return the points that each player starts with: ten white chips, and a red and a blue one for each player (Pollard 2024, Kabu).
 
-    >>> [stack(seats) for seats in range(2, 7)]
+    >>> [starting_points(seats) for seats in range(2, 7)]
     [40, 55, 70, 85, 100]
     """
-    return WHITES * WHITE + seats * (RED + BLUE)
+    return WHITE_CHIPS * WHITE_VALUE + seats * (RED_VALUE + BLUE_VALUE)
 
 
-def in_chips(points: Sequence[int]) -> tuple[Chips, ...]:
+def split_into_chips(points: Sequence[int]) -> tuple[Chips, ...]:
     """Return the points of all players as chips on the table, spread as evenly as possible.
 
     This always works: a player's points beyond a multiple of five are fewer than the white chips that each began with.
     """
-    left = [total - total % RED for total in points]
-    chips = {BLUE: [0] * len(points), RED: [0] * len(points)}
+    left = [total - total % RED_VALUE for total in points]
+    chips = {BLUE_VALUE: [0] * len(points), RED_VALUE: [0] * len(points)}
     for value, stacks in chips.items():
         for _ in range(len(points) ** 2):
             seat = left.index(max(left))
             left[seat] -= value
             stacks[seat] += 1
     return tuple(
-        Chips(total - RED * red - BLUE * blue, red, blue) for total, red, blue in zip(points, chips[RED], chips[BLUE], strict=True)
+        Chips(total - RED_VALUE * red - BLUE_VALUE * blue, red, blue)
+        for total, red, blue in zip(points, chips[RED_VALUE], chips[BLUE_VALUE], strict=True)
     )
 
 
-def solvent(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
+def solvent_seats(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that settle at the showdown of these totals; a seat that cannot pay neither pays nor collects.
 
     Without it another seat may come up short, so the check repeats until all seats that are left can pay.
     """
     able = tuple(range(len(hand_totals)))
-    while short := {seat for seat in able if chips[seat] + balance(seat, hand_totals, able) < 0}:
+    while short := {seat for seat in able if chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
         able = tuple(seat for seat in able if seat not in short)
     return able
 
 
-def balance(seat: int, hand_totals: Sequence[int], others: Iterable[int]) -> int:
+def points_from_others(seat: int, hand_totals: Sequence[int], others: Iterable[int]) -> int:
     """Return the points that a seat wins from others by the differences of totals."""
     return sum(hand_totals[seat] - hand_totals[other] for other in others)
 
 
-def outlook(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
+def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
     """Return the expected total after one more card and best play, as numerator and denominator.
 
     Each pair of players settles the difference, so a point more wins a point from every other player whatever they hold: only the expected
@@ -112,7 +113,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """Return the total of one to four cards, and how many unseen cards improve it. Raises NotationError for more cards."""
-    counted = totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
+    counted = totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
 
@@ -120,26 +121,26 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
 class State(RoundState[Rules, Literal["draw"]]):
     """A state of Sackson's Kabu.
 
-    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play, and `able` the seats that
-    could pay at the showdown.
+    `phase` is "draw" or "over"; `queue` holds the seats still to decide, `table` the cards out of play, and `able_to_pay` the
+    seats that could pay at the showdown.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
     table: tuple[Card, ...] = ()
     queue: tuple[int, ...] = ()
-    able: tuple[int, ...] = ()
+    able_to_pay: tuple[int, ...] = ()
 
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Draw the dealer at random, since no source names one; in a game recorded elsewhere without a dealer, seat 0 deals."""
-        first = 0 if deals.seed is None else int(chance(deals.seed, FOR_LOTS, 0).random() * self.seats)
+        first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * self.seats)
         return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time, then the open cards out of play."""
         order, dealt = (*self.seating.others, self.seating.dealer), 2 * self.seats
-        table = self.stock[dealt : dealt + SIX] if self.rules.six_open else ()
+        table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
         events = [Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order]
         events += [Event("six", cards=table)] if table else []
@@ -155,37 +156,37 @@ class State(RoundState[Rules, Literal["draw"]]):
     @property
     def chips(self) -> tuple[int, ...]:
         """The points of each seat in chips."""
-        return tuple(stack(self.seats) + points for points in self.points)
+        return tuple(starting_points(self.seats) + points for points in self.points)
 
     @property
     def payments(self) -> tuple[tuple[int, int, int], ...]:
         """The payments at the showdown as (payer, payee, points), by payer."""
         hand_totals = [totals.total(hand) for hand in self.hands]
-        pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able for payee in self.able)
+        pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able_to_pay for payee in self.able_to_pay)
         return tuple(pair for pair in pairs if pair[2] > 0)
 
-    def seen_by(self, seat: int) -> "State":
+    def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
         hands = tuple(hand if owner == seat else (*hide(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=seen_events(self.events, seat))
+        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
 
-    def guess(self, rng: random.Random) -> "State":
+    def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
         fill = self.hidden_card_sampler(rng, self.table, *self.hands)
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Pass the deal to the next seat."""
-        return self.seating.passed()
+        return self.seating.rotate()
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         return (Draw(), Stand())
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         seat, *rest = self.queue
         if action == Stand():
             state = replace(self.with_events(Event("stand", seat)), queue=tuple(rest))
@@ -205,9 +206,9 @@ class State(RoundState[Rules, Literal["draw"]]):
         """Settle every pair of hands; a seat that cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
         hand_totals = [totals.total(hand) for hand in self.hands]
-        settled = replace(self, able=solvent(hand_totals, self.chips))
-        insolvent = [seat for seat in order if seat not in settled.able]
-        payoffs = [0 if seat in insolvent else balance(seat, hand_totals, settled.able) for seat in range(self.seats)]
+        settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.chips))
+        insolvent = [seat for seat in order if seat not in settled.able_to_pay]
+        payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]
         shows = [Event("show", seat, cards=self.hands[seat]) for seat in order]
         payments = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
         state = settled.settle(payoffs, *shows, *(Event("short", seat) for seat in insolvent), *payments)

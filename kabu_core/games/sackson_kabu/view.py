@@ -11,28 +11,28 @@ from kabu_core.games.sackson_kabu.game import State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
-from kabu_core.views import banking, scorer
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import Act, Acts
-from kabu_core.views.board import Scorer, View
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import EventTexts, SeatNames, as_object, spell_cards
+from kabu_core.views.fragments import board_column, result_line
+from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import Names, Texts, spelled, whom
-from kabu_core.views.words import column, outcome
 
-COLOURS = ("blue", "red", "white")
+CHIP_COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer; for two or three cards with the average total after one more."""
     notes = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
-    return scorer.answer(info, score, role, max_cards, notes)
+    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
 
-def board(view: State, names: Names, acts: Acts) -> Html:
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
-    stacks = sackson.in_chips(view.chips)
-    hands = [_hand(view, seat, names, stacks[seat]) for seat in names.around(view.seats)]
+    stacks = sackson.split_into_chips(view.chips)
+    hands = [_hand(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
     return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands")])
 
 
@@ -40,21 +40,21 @@ def prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
-    hand = view.hands[view.acting]
+    hand = view.hands[view.require_current_player()]
     return f"You have {totals.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
 
-def acts(view: State) -> Acts:
+def acts(view: State) -> AvailableActs:
     """Return the buttons for another card or none."""
     texts = {Draw(): "Take another card", Stand(): "Pass"}
-    return Acts([Act(str(action), texts[action]) for action in view.actions()])
+    return AvailableActs([Act(str(action), texts[action]) for action in view.legal_actions()])
 
 
 def _show(event: Event, subject: str) -> str:
-    return f"{{who}} show{{s}} {spelled(event.cards)}, total {totals.total(event.cards)}."
+    return f"{{who}} show{{s}} {spell_cards(event.cards)}, total {totals.total(event.cards)}."
 
 
-TEXTS: Texts = {
+TEXTS: EventTexts = {
     "two": "{who} get{s} two cards, {cards}.",
     "six": "Six cards lie open, out of play: {cards}.",
     "draw": "{who} take{s} a card, {cards}.",
@@ -69,7 +69,7 @@ TEXTS: Texts = {
 def _outlook(score: Score) -> Iterator[str]:
     """Yield sentences on the exact odds of one more card, from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
-    numerator, denominator = sackson.outlook(score.cards, [card for card in pack if card not in score.cards])
+    numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
     better, unseen = score.better or (0, 0)
     yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
     subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
@@ -79,16 +79,16 @@ def _outlook(score: Score) -> Iterator[str]:
 
 
 def _out_of_play(table: Sequence[Card]) -> Html:
-    return tag("div", tag("h4", "Out of play"), faces.row(table, "Out of play"), class_="spare") if table else Html("")
+    return tag("div", tag("h4", "Out of play"), faces.card_row(table, "Out of play"), class_="spare") if table else Html("")
 
 
-def _hand(view: State, seat: int, names: Names, chips: sackson.Chips) -> Html:
+def _hand(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Html:
     cards = view.hands[seat]
-    asked = view.phase != "over" and seat == view.actor
-    return column(
-        tag("h4", names(seat), *banking.mark("dealer", seat == view.seating.dealer)),
+    asked = view.phase != "over" and seat == view.current_player
+    return board_column(
+        tag("h4", names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
-        banking.pile(cards, "pile four", 4),
+        banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
         _outcome(view, seat),
         _chips(chips),
@@ -97,20 +97,20 @@ def _hand(view: State, seat: int, names: Names, chips: sackson.Chips) -> Html:
 
 
 def _chips(chips: sackson.Chips) -> Html:
-    counted = [(colour, getattr(chips, colour)) for colour in COLOURS]
+    counted = [(colour, getattr(chips, colour)) for colour in CHIP_COLOURS]
     return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
 
 def _outcome(view: State, seat: int) -> Html:
     if view.payoffs is None:
         return tag("p", class_="outcome")
-    if seat not in view.able:
-        return outcome("cannot pay", -1)
+    if seat not in view.able_to_pay:
+        return result_line("cannot pay", -1)
     won = view.payoffs[seat]
-    return outcome("wins" if won > 0 else "loses", won, str(abs(won))) if won else outcome("even", 0)
+    return result_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else result_line("even", 0)
 
 
-def settlement(view: State, names: Names) -> Html:
+def payments_table(view: State, names: SeatNames) -> Html:
     """Return the payments after the round as a table with a row for each payer."""
     if view.phase != "over":
         return Html("")
@@ -119,7 +119,7 @@ def settlement(view: State, names: Names) -> Html:
     payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
-    head = tag("tr", tag("td"), *(tag("th", f"to {whom(names(seat))}", scope="col", class_="num") for seat in payees))
+    head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
     rows = [_row(_pays(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
 
@@ -132,5 +132,7 @@ def _pays(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, notes=settlement, texts=TEXTS)
-SCORER = Scorer(score=sackson.score, answer=answer, say=scorer.say, holders={"anyone": "A player"}, most=sackson.MOST_CARDS)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=payments_table, texts=TEXTS)
+SCORER = Scorer(
+    score=sackson.score, answer=answer, say=scorer_answer.answer_sentence, holders={"anyone": "A player"}, most=sackson.MOST_CARDS
+)

@@ -4,17 +4,19 @@ from kabu_core.games.spec import GameSpec
 from kabu_core.games.yari_tori import bot, view
 from kabu_core.games.yari_tori.game import ID, Rules, State
 from kabu_core.play import score_keeping
-from kabu_core.views import keeper
-from kabu_core.views.keeper import Keeper
+from kabu_core.views import score_forms
+from kabu_core.views.score_forms import ScoreKeeper
 
 GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
-    lookahead=bot.lookahead,
+    heuristic=bot.heuristic,
+    strongest=bot.strongest,
     view=view.VIEW,
     scorer=view.SCORER,
-    keeper=Keeper(settle=score_keeping.by_stake, next_dealer=score_keeping.to_next, form=keeper.stake, rows=("first",)),
+    keeper=ScoreKeeper(
+        settle=score_keeping.settle_single_stake, next_dealer=score_keeping.pass_deal, form=score_forms.stake_form, rows=("first",)
+    ),
     problems={"hand": 4},
 )

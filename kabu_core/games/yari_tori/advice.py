@@ -2,27 +2,27 @@
 
 from collections import Counter
 
-from kabu_core.advice.duel import Evaluation, Position, WeighedAction, completions
-from kabu_core.advice.source import AdviceSource
-from kabu_core.games.spec import named_pack
-from kabu_core.games.yari_tori.bot import averages, short
+from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, completions
+from kabu_core.games.spec import default_pack
+from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, Give, Rules
 
 
-def weigh(rules: Rules, at: Position) -> Evaluation | None:
+def evaluate(rules: Rules, at: Position) -> Evaluation | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
-    cards = {rank: Give(next(card for card in named_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
+    cards = {rank: Give(next(card for card in default_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
     results_by_rank = {rank: Counter[int]() for rank in cards}
     for (received, *rest), ways, _ in completions((None,) * MOST_CARDS, at.left):
         for rank, results in results_by_rank.items():
             mine, theirs = (sum(at.mine) - rank + received) % 10, (sum(rest) + rank) % 10
             results[(mine > theirs) - (mine < theirs)] += ways
-    heuristic_rank = min(cards, key=lambda rank: short(sum(at.mine) - rank))
+    heuristic_rank = min(cards, key=lambda rank: points_below_seven(sum(at.mine) - rank))
     return Evaluation(
-        tuple(WeighedAction(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
+        tuple(EvaluatedAction(cards[rank], ((1, results),)) for rank, results in results_by_rank.items()), cards[heuristic_rank]
     )
 
 
-ADVICE = AdviceSource(sizes=(MOST_CARDS,), weigh=weigh, deciding=(MOST_CARDS,), by_total=False, averages=averages)
+ADVICE = AdviceSource(sizes=(MOST_CARDS,), evaluate=evaluate, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)

@@ -9,40 +9,43 @@ from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules, 
 from kabu_core.play import totals
 from kabu_core.play.state import Action
 
-GUESSES = 60
+ROLLOUTS = 60
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
-    hand: tuple[Card, ...] = view.hands[view.acting]
+    hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
         is_good = _is_good(hand)
         return _stake(view, _wish(view.rules, is_good), is_good)
     if view.phase == "exchange":
-        return min(map(Give, hand), key=lambda action: short(totals.total(card for card in hand if card is not action.card)))
-    legal = view.actions()
+        return min(map(Give, hand), key=lambda action: points_below_seven(totals.total(card for card in hand if card is not action.card)))
+    legal = view.legal_actions()
     return rng.choice(legal)
 
 
-def lookahead(view: State, rng: random.Random) -> Action:
+def strongest(view: State, rng: random.Random) -> Action:
     """Return the candidate with the best average in heuristic rollouts; a single card matters little, so there are many."""
-    return next(iter(averages(view, rng)))
+    return next(iter(rollout_averages(view, rng)))
 
 
-def averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
+def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoffs of the candidates in rollouts, the best first, and of the action `chosen`."""
     tried = candidates(view)
     if len(tried) == 1:
         return {tried[0]: 0.0}
-    also = tuple(action for action in view.actions() if str(action) == chosen and action not in tried)
-    guesses = _believable(view, [view.guess(rng) for _ in range(GUESSES)])
-    means = {action: sum(_payoff(guess.apply(action), view.acting, rng) for guess in guesses) / len(guesses) for action in (*tried, *also)}
+    also = tuple(action for action in view.legal_actions() if str(action) == chosen and action not in tried)
+    guesses = _believable(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
+    means = {
+        action: sum(_payoff(guess.apply(action), view.require_current_player(), rng) for guess in guesses) / len(guesses)
+        for action in (*tried, *also)
+    }
     return {action: means[action] for action in sorted(means, key=lambda action: -means[action])}
 
 
 def candidates(view: State) -> tuple[Action, ...]:
     """Return the actions worth a rollout: of the stakes only the smallest and the largest, of face-down cards only one."""
-    legal = view.actions()
+    legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
     offers = [action for action in legal if isinstance(action, Offer)]
@@ -62,7 +65,7 @@ def _wish(rules: Rules, is_good: bool) -> int:
     return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
 
 
-def short(total: int) -> int:
+def points_below_seven(total: int) -> int:
     """Return how far the total of two cards is below seven, modulo ten."""
     return (7 - total) % 10
 
@@ -70,7 +73,7 @@ def short(total: int) -> int:
 def _is_good(hand: Sequence[Card]) -> bool:
     """Return whether two of three cards make 5 to 7, or whether three of five cards make at least 5 on average."""
     if len(hand) == totals.MOST_CARDS:
-        return any(short(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
+        return any(points_below_seven(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = _all_totals(hand)
     return sum(all_totals) >= 5 * len(all_totals)
 
@@ -80,7 +83,7 @@ def _believable(view: State, guesses: list[State]) -> list[State]:
     if view.phase != "stake" or not view.offer:
         return guesses
     is_high = view.offer > view.rules.unit
-    return [guess for guess in guesses if _is_good(guess.hands[1 - view.acting]) == is_high] or guesses
+    return [guess for guess in guesses if _is_good(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
 
 
 def _payoff(state: State, seat: int, rng: random.Random) -> float:
@@ -89,7 +92,7 @@ def _payoff(state: State, seat: int, rng: random.Random) -> float:
         if state.phase == "removal":
             mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))
             return float(state.stake * sum((a > b) - (a < b) for a in mine for b in theirs) / len(mine) / len(theirs))
-        state = state.apply(thumb(state.seen_by(state.acting), rng))
+        state = state.apply(heuristic(state.observation(state.require_current_player()), rng))
     return float(state.payoffs[seat])
 
 

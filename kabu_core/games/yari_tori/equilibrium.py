@@ -1,7 +1,7 @@
 """The equilibrium of the exchange in Yari-Tori, as a game by itself after both have agreed on a stake.
 
-Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand; `loss` is the most
-that it can lose on average.
+Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand; `exploitability`
+is the most that it can lose on average.
 """
 
 from collections import Counter
@@ -12,28 +12,28 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from kabu_core import games
-from kabu_core.games.yari_tori.bot import short
+from kabu_core.games.yari_tori.bot import points_below_seven
 from kabu_core.games.yari_tori.game import ID, MOST_CARDS
-from kabu_core.odds.published import Plan
+from kabu_core.odds.published_odds import ExchangePlan
 
 type Hand = tuple[int, ...]
 """The last digits of the cards, the lowest first."""
-type Way = Callable[[Hand], Mapping[int, int]]
+type GivingRule = Callable[[Hand], Mapping[int, int]]
 """A function from a hand to the frequency of giving each of its digits."""
 
-OFTEN = 100
-TURNS = 600
+HUNDRED = 100
+ITERATIONS = 600
 """The number of iterations of regret matching, after which the loss is below a thousandth of the stake."""
 
 
 @cache
-def pack() -> tuple[int, ...]:
+def digit_counts() -> tuple[int, ...]:
     """Return the number of cards of each digit."""
     counts = Counter(card.rank % 10 for card in games.pack(ID, games.rules(ID)))
     return tuple(counts[digit] for digit in range(10))
 
 
-def dealt(left: tuple[int, ...]) -> dict[Hand, int]:
+def possible_hands(left: tuple[int, ...]) -> dict[Hand, int]:
     """Return every hand that can be dealt from the cards left, with its number of ways."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
@@ -47,15 +47,15 @@ def anything(hand: Hand) -> dict[int, int]:
 
 def thumb(hand: Hand) -> dict[int, int]:
     """Give the card without which the other two make seven, or the least below it."""
-    return {min(hand, key=lambda digit: short(sum(hand) - digit)): 1}
+    return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
-def plan_of(way: Way) -> Plan:
+def plan_from_rule(way: GivingRule) -> ExchangePlan:
     """Return the plan that a way of giving makes, hand by hand."""
-    return {hand: way(hand) for hand in dealt(pack())}
+    return {hand: way(hand) for hand in possible_hands(digit_counts())}
 
 
-def worths(plan: Plan) -> dict[Hand, dict[int, Fraction]]:
+def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
     """Return the average win, in stakes, of giving each digit of each hand to an opponent who follows the plan."""
     values_by_hand = {}
     for hand, others in _possible_opponents().items():
@@ -65,16 +65,16 @@ def worths(plan: Plan) -> dict[Hand, dict[int, Fraction]]:
     return values_by_hand
 
 
-def loss(plan: Plan) -> Fraction:
+def exploitability(plan: ExchangePlan) -> Fraction:
     """Return the average win, in stakes, of the best response to a plan: its exploitability."""
-    values_by_hand, ways = worths(plan), dealt(pack())
+    values_by_hand, ways = gift_values(plan), possible_hands(digit_counts())
     return sum((ways[hand] * max(values.values()) for hand, values in values_by_hand.items()), Fraction()) / sum(ways.values())
 
 
-def reckoned(iterations: int = TURNS) -> Plan:
+def solve(iterations: int = ITERATIONS) -> ExchangePlan:
     """Return a plan near the equilibrium, in hundredths, from regret matching against itself.
 
-    That alone proves nothing; `loss` does, which counts the win of the best response.
+    That alone proves nothing; `exploitability` does, which counts the win of the best response.
     """
     opponents = _possible_opponents()
     regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in opponents}
@@ -94,8 +94,8 @@ def reckoned(iterations: int = TURNS) -> Plan:
 @cache
 def _possible_opponents() -> dict[Hand, dict[Hand, int]]:
     """Return the hands that each hand can meet, with their numbers of ways."""
-    counts = pack()
-    return {hand: dealt(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in dealt(counts)}
+    counts = digit_counts()
+    return {hand: possible_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in possible_hands(counts)}
 
 
 def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
@@ -129,8 +129,8 @@ def _strategy_from_regrets(row: Mapping[int, float]) -> dict[int, float]:
 
 def _round_to_hundredths(row: Mapping[int, float]) -> dict[int, int]:
     """Round shares to hundredths that add up to 100, by largest remainders."""
-    shares = {digit: OFTEN * frequency / sum(row.values()) for digit, frequency in row.items()}
+    shares = {digit: HUNDRED * frequency / sum(row.values()) for digit, frequency in row.items()}
     rounded = {digit: int(share) for digit, share in shares.items()}
-    for digit in sorted(shares, key=lambda digit: rounded[digit] - shares[digit])[: OFTEN - sum(rounded.values())]:
+    for digit in sorted(shares, key=lambda digit: rounded[digit] - shares[digit])[: HUNDRED - sum(rounded.values())]:
         rounded[digit] += 1
     return rounded

@@ -7,15 +7,15 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
-from kabu_core.games.yari_tori.view import parts
-from kabu_core.odds.published import published
+from kabu_core.games.yari_tori.view import label_parts
+from kabu_core.odds.published_odds import load_odds
 from kabu_core.pages.odds_tables import signed
-from kabu_core.play import odds
+from kabu_core.play import deal_counts
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
-from kabu_core.views.html import Html, count, join, scroll, table, tag
+from kabu_core.views.html import Html, format_count, join, scrollable, table, tag
 
-SIX = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """A deal of six cards for the page, as a reader might type it."""
 
 
@@ -32,7 +32,7 @@ def order() -> Html:
             "tr",
             tag("th", tag("b", str(value)), scope="row"),
             tag("td", str(value % 10)),
-            tag("td", faces.hand(cards[:1]), " ", parts(cards[0])[1]),
+            tag("td", faces.hand_picture(cards[:1]), " ", label_parts(cards[0])[1]),
             tag("td", str(cards[0].number)),
             tag("td", str(len(cards))),
         )
@@ -43,11 +43,11 @@ def order() -> Html:
 
 def chances() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
-    pack = odds.copies(_deck())
+    pack = deal_counts.rank_copies(_deck())
     body = []
     for total in range(9, -1, -1):
-        singles, (ways, all_ways) = odds.made(total, 1, pack), odds.made(total, 3, pack)
-        cells = (f"{singles[0]} of {singles[1]}", f"{count(ways)} of {count(all_ways)}", f"{ways / all_ways:.2%}")
+        singles, (ways, all_ways) = deal_counts.count_total(total, 1, pack), deal_counts.count_total(total, 3, pack)
+        cells = (f"{singles[0]} of {singles[1]}", f"{format_count(ways)} of {format_count(all_ways)}", f"{ways / all_ways:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
     return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
@@ -63,31 +63,31 @@ def keeping() -> Html:
             ("On average then", [f"{means[total]:.2f}" for total in best]),
         )
     ]
-    return scroll(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
+    return scrollable(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
 
 
 def six() -> Html:
     """Return six cards as a reader types them, and a link that opens them at the table of the page."""
-    link = tag("a", "Open these six", href=f"#table=thumb/{SIX.link().replace(' ', '_')}")
-    return join([tag("pre", tag("code", SIX.dumps())), tag("p", link)])
+    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
+    return join([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
 def losses() -> Html:
     """Return a table of the average loss of some ways of giving against an opponent who knows them."""
     ways = {
-        "Any of the three, as it comes": equilibrium.plan_of(equilibrium.anything),
-        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_of(equilibrium.thumb),
-        "The plan below": published(ID).plan,
+        "Any of the three, as it comes": equilibrium.plan_from_rule(equilibrium.anything),
+        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_from_rule(equilibrium.thumb),
+        "The plan below": load_odds(ID).plan,
     }
-    shares = {way: f"{float(equilibrium.loss(plan)):.2%}" for way, plan in ways.items()}
+    shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
     rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
     return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
 
 
 def gifts() -> Html:
     """Return a table of the plan near the equilibrium: the percentages of giving each digit of each hand."""
-    plan = published(ID).plan
-    worths = equilibrium.worths(plan)
+    plan = load_odds(ID).plan
+    worths = equilibrium.gift_values(plan)
     cells = {hand: (_frequencies_in_words(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
@@ -99,7 +99,7 @@ def gifts() -> Html:
 
 def _frequencies_in_words(row: Mapping[int, int]) -> str:
     """Return the frequency of giving each digit in words."""
-    return ", ".join(str(digit) if often == equilibrium.OFTEN else f"{digit} in {often}" for digit, often in row.items() if often)
+    return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
 
 
 def _deck() -> Deck:

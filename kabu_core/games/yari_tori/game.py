@@ -12,15 +12,15 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
-from kabu_core.play.banking import check_limit
-from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, seen_events
+from kabu_core.play.banking import check_stake_limit
+from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
 ID = "yari-tori"
 MOST_CARDS = 3
-DEALT = {"exchange": MOST_CARDS, "removal": 5}
+HAND_SIZES = {"exchange": MOST_CARDS, "removal": 5}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +38,7 @@ class Rules(BaseRules):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        check_limit(self.limit, self.unit)
+        check_stake_limit(self.limit, self.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +69,19 @@ class Give(Action):
 class Take(Action):
     """Take away the opponent's card at a position, from 1, unseen."""
 
-    place: int
+    position: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 
-    `phase` is "stake", "exchange" or "removal", and "over". `given` are the cards laid down for the opponent, hidden until both are;
+    `phase` is "stake", "exchange" or "removal", and "over". `laid_down` are the cards for the opponent, hidden until both are there;
     `removed` are those taken away. `offer` is the stake proposed last, after `offers` proposals, and `stake` the agreed one, else 0.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
-    given: tuple[tuple[Card, ...], ...] = ((), ())
+    laid_down: tuple[tuple[Card, ...], ...] = ((), ())
     removed: tuple[Card, ...] = ()
     offer: int = 0
     offers: int = 0
@@ -95,12 +95,12 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def deal(self) -> "State":
         """Deal the packet as two hands, the top cards to the seat that proposes first."""
-        size = DEALT[self.rules.form]
+        size = HAND_SIZES[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
         events = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
         return replace(self.with_events(*events), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
-    def seen_by(self, seat: int) -> "State":
+    def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
         visible = (0, 1) if self.phase == "over" and self.stake else (seat,)
         return replace(
@@ -108,31 +108,31 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
             deals=None,
             stock=hide(self.stock),
             hands=tuple(hand if owner in visible else hide(hand) for owner, hand in enumerate(self.hands)),
-            given=tuple(cards if owner == seat else hide(cards) for owner, cards in enumerate(self.given)),
-            events=seen_events(self.events, seat),
+            laid_down=tuple(cards if owner == seat else hide(cards) for owner, cards in enumerate(self.laid_down)),
+            events=visible_events(self.events, seat),
         )
 
-    def guess(self, rng: random.Random) -> "State":
+    def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
-        fill = self.hidden_card_sampler(rng, *self.hands, *self.given, self.removed)
-        hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.given))
-        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, given=laid_down, stock=fill(self.stock))
+        fill = self.hidden_card_sampler(rng, *self.hands, *self.laid_down, self.removed)
+        hands, laid_down = tuple(map(fill, self.hands)), tuple(map(fill, self.laid_down))
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=hands, laid_down=laid_down, stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Let the other seat propose first."""
-        return self.seating.passed()
+        return self.seating.rotate()
 
-    def _to_act(self) -> int:
+    def _seat_to_act(self) -> int:
         first, second = self.seating.order
         match self.phase:
             case "stake":
                 return self.seating.order[self.offers % 2]
             case "exchange":
-                return second if self.given[first] else first
+                return second if self.laid_down[first] else first
         return first if len(self.hands[second]) > MOST_CARDS else second
 
-    def _choices(self) -> tuple[Action, ...]:
-        seat = self._to_act()
+    def _round_actions(self) -> tuple[Action, ...]:
+        seat = self._seat_to_act()
         match self.phase:
             case "exchange":
                 return tuple(map(Give, self.hands[seat]))
@@ -142,8 +142,8 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         offers = tuple(Offer(points) for points in sizes if points != self.offer)
         return (Accept(), *offers, Decline()) if self.offers else offers
 
-    def _after(self, action: Action) -> "State":
-        seat = self._to_act()
+    def _apply(self, action: Action) -> "State":
+        seat = self._seat_to_act()
         match action:
             case Offer(points):
                 return replace(self.with_events(Event("offer", seat, points=points)), offer=points, offers=self.offers + 1)
@@ -157,13 +157,13 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _give(self, seat: int, card: Card) -> "State":
         """Lay down a card; after the second, both cards change hands and the showdown follows."""
-        laid_down = replace_at(self.given, seat, (card,))
+        laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, _without(self.hands[seat], card))
-        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), given=laid_down, hands=hands)
+        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
         events = [Event("exchange", owner, cards=laid_down[owner]) for owner in self.seating.order]
-        return replace(state.with_events(*events), given=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
+        return replace(state.with_events(*events), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take(self, seat: int, card: Card) -> "State":
         """Lay one card of the opponent's face up beside the hands; the showdown follows when each hand has three."""
@@ -186,4 +186,4 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
     """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
-    return totals.counted(cards, content.decks()[rules.deck], MOST_CARDS)
+    return totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)

@@ -8,27 +8,29 @@ from kabu_core.content.hands import Score
 from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, State, Take, score
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import banking, scorer
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.acts import Act, Acts
-from kabu_core.views.board import Scorer, View
+from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.event_sentences import EventTexts, SeatNames
+from kabu_core.views.fragments import board_column, result_line
+from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, join, tag
-from kabu_core.views.log import Names, Texts
-from kabu_core.views.words import column, outcome
 
-CHIPS = (1, 2, 3, 5, 10)
+CHIP_SIZES = (1, 2, 3, 5, 10)
 
 
-def board(view: State, names: Names, acts: Acts) -> Html:
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1 - names.near, names.near)), class_="columns halves")
+    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
 
 
 def prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
-            total = f"You have {totals.total(view.hands[view.acting])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
+            total = (
+                f"You have {totals.total(view.hands[view.require_current_player()])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
+            )
             return total + (f"{view.offer} is proposed; do you play for it?" if view.offer else "Propose a stake, the same for both.")
         case "exchange":
             return f"You play for {view.stake}. Give one card; you will get one in return."
@@ -39,45 +41,45 @@ def prompt(view: State) -> str:
 
 def spread(view: State) -> list[str]:
     """Return the reader's cards with their codes as a line for a terminal."""
-    cards = view.hands[view.acting] if view.phase == "exchange" else ()
+    cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {_flower_and_value(card)}" for card in cards)] if cards else []
 
 
-def acts(view: State) -> Acts:
+def acts(view: State) -> AvailableActs:
     """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
-    actions = view.actions()
+    actions = view.legal_actions()
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, Give)]
-        return Acts([Act(str(action), f"Give {_flower_and_value(card)}, {_picture(card)}", card.code) for card, action in cards])
+        return AvailableActs([Act(str(action), f"Give {_flower_and_value(card)}, {_picture(card)}", card.code) for card, action in cards])
     if view.phase == "removal":
         takes = [action for action in actions if isinstance(action, Take)]
-        return Acts([Act(str(action), f"Take away card {action.place}", f"card-{action.place}") for action in takes])
+        return AvailableActs([Act(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
     offers = [action for action in actions if isinstance(action, Offer)]
-    offered = [offer for offer in offers if offer.points // view.rules.unit in CHIPS or offer is offers[-1]]
+    offered = [offer for offer in offers if offer.points // view.rules.unit in CHIP_SIZES or offer is offers[-1]]
     instead = " instead" if view.offer else ""
     offer_acts = [Act(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered]
     rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round", short="Decline")] if view.offer else []
-    return Acts([*rest, *offer_acts], [act.pick for act in offer_acts])
+    return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
 
 
 PLACES = 4
 """The places in each half: three for the hand, and one for the card that leaves it."""
 
 
-def _hand(view: State, seat: int, names: Names, acts: Acts) -> Html:
+def _hand(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     """Return a player's half: the cards, the total if they are known, the cards that left, stake, points and outcome."""
     cards = view.hands[seat]
-    must_act = view.phase != "over" and view.actor == seat
+    must_act = view.phase != "over" and view.current_player == seat
     is_known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
-    places = [_place(card, f"card-{n}" if view.actor != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    places = [_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
-    return column(
+    return board_column(
         tag("h4", names(seat)),
-        banking.standing(view, seat),
+        banking_board.seat_points(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", totals.total(cards)) if is_known else "", class_="sum"),
-        banking.stakes([("Stake", view.stake)] if view.stake else []),
+        banking_board.stake_list([("Stake", view.stake)] if view.stake else []),
         _outcome(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
         asked=must_act,
     )
@@ -87,28 +89,28 @@ def _cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round, laid down for the other or taken away by the other."""
     starts = [n for n, event in enumerate(view.events) if event.key == "round"]
     taken = [event.cards for event in view.events[starts[-1] :] if event.key == "take" and event.seat != seat]
-    cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.given[seat], "laid down")
+    cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
     return [tag("span", faces.card(card), tag("small", word), class_="place aside") for card in cards]
 
 
-def _place(card: Card, place: str, acts: Acts) -> Html:
-    return tag("span", faces.card(card), acts.over(place), class_="place")
+def _place(card: Card, place: str, acts: AvailableActs) -> Html:
+    return tag("span", faces.card(card), acts.button_over(place), class_="place")
 
 
 def _outcome(points: int) -> Html:
-    return outcome("wins" if points > 0 else "loses" if points else "tie", points)
+    return result_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
 def _flower_and_value(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
-    return f"{parts(card)[1]} {card.rank}"
+    return f"{label_parts(card)[1]} {card.rank}"
 
 
 def _picture(card: Card) -> str:
-    return parts(card)[2]
+    return label_parts(card)[2]
 
 
-def parts(card: Card) -> list[str]:
+def label_parts(card: Card) -> list[str]:
     """Return the rank, flower and picture from the label of a card of this pack."""
     return card.label.split(", ", 2)
 
@@ -137,7 +139,7 @@ def _show(event: Event, subject: str) -> str:
     return f"{{who}}: {_in_words(event.cards)}, total {totals.total(event.cards)}."
 
 
-TEXTS: Texts = {
+TEXTS: EventTexts = {
     "round": "Round {points}. {who} propose{s} first.",
     "hand dealt": _dealt,
     "offer": "{who} propose{s} a stake of {points}.",
@@ -156,8 +158,8 @@ def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     notes = [tag("p", f"In the Nagoya order: {_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == max_cards - 1:
         notes.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
-    return scorer.answer(info, score, role, max_cards, notes)
+    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
 
-VIEW = View(board=board, prompt=prompt, acts=acts, spread=spread, texts=TEXTS, kind="duel")
-SCORER = Scorer(score=score, answer=answer, say=scorer.say, holders={"player": "A player"}, most=MOST_CARDS)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=spread, texts=TEXTS, kind="duel")
+SCORER = Scorer(score=score, answer=answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS)

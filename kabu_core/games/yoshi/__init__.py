@@ -3,15 +3,15 @@
 from kabu_core.games.spec import GameSpec
 from kabu_core.games.yoshi import bot, view
 from kabu_core.games.yoshi.game import ID, Rules, State
-from kabu_core.views import keeper, scorer
+from kabu_core.views import score_forms, scorer_answer
 
 GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    thumb=bot.thumb,
+    heuristic=bot.heuristic,
     view=view.VIEW,
-    scorer=scorer.of_kabu(ID),
-    keeper=keeper.BANK,
+    scorer=scorer_answer.kabu_scorer(ID),
+    keeper=score_forms.BANK_PASSES,
     problems={"draw": 7, "hand": 4},
 )

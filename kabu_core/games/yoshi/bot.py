@@ -6,22 +6,22 @@ from kabu_core.families.own_hands.play import Stake
 from kabu_core.games.yoshi.game import State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw
-from kabu_core.play.bots import UPTO
+from kabu_core.play.bots import DRAW_UPTO
 from kabu_core.play.state import Action
 
 
-def thumb(view: State, rng: random.Random) -> Action:
+def heuristic(view: State, rng: random.Random) -> Action:
     """Stake two units; draw a third card on four or less."""
     match view.phase:
         case "stake":
             return _stake(view, 2)
         case "call":
-            return Draw() if totals.total(view.hands[view.acting]) <= UPTO else Yoshi()
-    return view.actions()[0]
+            return Draw() if totals.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else Yoshi()
+    return view.legal_actions()[0]
 
 
 def _stake(view: State, units: int) -> Action:
     """Return a stake of `units`, or the largest possible below it."""
-    legal = view.actions()
+    legal = view.legal_actions()
     stakes = [action for action in legal if isinstance(action, Stake)]
     return stakes[:units][-1] if stakes else legal[-1]

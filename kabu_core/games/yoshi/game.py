@@ -44,16 +44,16 @@ class State(HandsState[Rules, Literal["call"]]):
         """Deal an open card to each seat, the banker last."""
         return self.open_round().deal_card("up", (*self.bettors, self.banker), face_up=True)
 
-    def _knows(self, seat: int, owner: int) -> bool:
-        return self.rules.second_card == "open" or super()._knows(seat, owner)
+    def _may_see_hidden(self, seat: int, owner: int) -> bool:
+        return self.rules.second_card == "open" or super()._may_see_hidden(seat, owner)
 
-    def _choices(self) -> tuple[Action, ...]:
+    def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return Draw(), Yoshi()
         stakes = self.possible_stakes()
         return (*stakes, Pass()) if self.rules.may_sit_out or not stakes else stakes
 
-    def _after(self, action: Action) -> "State":
+    def _apply(self, action: Action) -> "State":
         match action:
             case Draw():
                 return self.deal_card("own draw", self.queue[:1], face_up=True)._next_call()

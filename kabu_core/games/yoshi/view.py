@@ -4,9 +4,9 @@ from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.yoshi.game import ID, State, Yoshi
 from kabu_core.play import totals
 from kabu_core.play.state import Event
-from kabu_core.views import log
-from kabu_core.views.acts import Acts
-from kabu_core.views.board import View
+from kabu_core.views import event_sentences
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.game_view import GameView
 
 
 def _lot(event: Event, subject: str) -> str:
@@ -15,22 +15,22 @@ def _lot(event: Event, subject: str) -> str:
 
 
 LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
-TEXTS: log.Texts = {**log.banking(ID), "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
+TEXTS: event_sentences.EventTexts = {**event_sentences.banking_texts(ID), "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
 
 
 def prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
-            return f"Put a stake on your card; {own_hands.room(view)}."
+            return f"Put a stake on your card; {own_hands.remaining_limit_text(view)}."
         case "call":
-            return f"You have {totals.total(view.hands[view.acting])}. A third card, or yoshi?"
+            return f"You have {totals.total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
     return "The round is over."
 
 
-def acts(view: State) -> Acts:
+def acts(view: State) -> AvailableActs:
     """Return the buttons of all legal actions."""
     return own_hands.acts(view, LABELS)
 
 
-VIEW = View(board=own_hands.board, prompt=prompt, acts=acts, texts=TEXTS)
+VIEW = GameView(board=own_hands.board, prompt=prompt, acts=acts, texts=TEXTS)

@@ -2,8 +2,8 @@
 
 from math import atan2, degrees
 
-from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import INK, ORANGE, PAPER, RED, Face, Point, at, blob, brush, disc, line, mirror, on_bend, place, shape, use
+from macros.faces.flowers.shared_motifs import clouds, ribbon
+from macros.faces.svg_shapes import INK, ORANGE, PAPER, RED, Face, Point, blob, brush, disc, line, mirror, moved, on_curve, shape, use, xy
 
 MOTIFS: dict[str, str] = {
     "clover-bud": shape("M0 0L0-7", None, INK, 4) + shape("M0-5C-13-8-16-26-1-38C15-28 14-9 0-5z", RED, INK, 4),
@@ -14,7 +14,7 @@ MOTIFS: dict[str, str] = {
 
 def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
     """Draw a stem that arches from root to tip; from the share `first` on it bears pairs of leaves, then of buds, and a bud at the tip."""
-    stem = shape(f"M{at(root)}Q{at(bend)} {at(tip)}", None, INK)
+    stem = shape(f"M{xy(root)}Q{xy(bend)} {xy(tip)}", None, INK)
     drawn = ""
     for pair in range(pairs):
         along = first + (1 - first) * pair / pairs
@@ -28,7 +28,7 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
 
 def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
     """Return the point at this share of a stem's length, and the stem's direction there in degrees, both rounded to save space."""
-    (x, y), (dx, dy) = on_bend(root, bend, tip, along)
+    (x, y), (dx, dy) = on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 
@@ -103,7 +103,7 @@ def _boar() -> Face:
     """Draw the boar under one long spray and behind another."""
     behind = spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
     foot = spray((340, 530), (190, 424), (36, 494), 7, 3)
-    return ("sprays", behind), ("boar", place(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
+    return ("sprays", behind), ("boar", moved(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
 
 
 def _ribbon() -> Face:

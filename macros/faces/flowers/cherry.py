@@ -1,8 +1,8 @@
 """Month 3: clusters of pink and red cherry blossoms with black leaves; a festive curtain, and a ribbon with writing."""
 
-from macros.faces.flowers.common import ribbon, strewn
 from macros.faces.flowers.poetry import MIYOSHINO, writing
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import ribbon, strewn
+from macros.faces.svg_shapes import (
     INK,
     PAPER,
     PINK,
@@ -10,25 +10,25 @@ from macros.faces.ink import (
     RED,
     YELLOW,
     Face,
-    at,
     brush,
     disc,
     leaf,
     mirror,
-    place,
+    moved,
     polar,
     polygon,
-    round_about,
+    radial,
     shape,
     use,
+    xy,
 )
 
 
 def _blossom(ink: str, heart: str) -> str:
     """Draw a blossom of five notched petals, with stamens around its heart."""
     petal = shape("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
-    stamens = "".join(f"M0 0L{at(polar(0, 0, 21, turn))}" for turn in range(0, 360, 72))
-    return round_about(5, petal) + shape(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
+    stamens = "".join(f"M0 0L{xy(polar(0, 0, 21, turn))}" for turn in range(0, 360, 72))
+    return radial(5, petal) + shape(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
 
 
 def _bud() -> str:
@@ -48,7 +48,7 @@ MOTIFS: dict[str, str] = {
     "cherry-bud": _bud(),
     "cherry-leaf": leaf(0, 0, 58, 48, 0, bend=4) + shape("M0 -18Q1 -30 3 -44", None, PAPER, 3),
     "cherry-petal": shape("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
-    "cherry-cluster": place(_cluster(), size=1.15),
+    "cherry-cluster": moved(_cluster(), size=1.15),
 }
 
 
@@ -94,7 +94,7 @@ def _curtain() -> str:
     edge = "M0 262Q136 378 330 384"
     rope = shape(edge, None, INK, 20) + shape(edge, None, YELLOW, 10)
     tassel = shape("M-6 -4H6L13 44H-13z", YELLOW, INK) + shape("M-8 12H8M-3 14L-5 42M3 14L5 42", None, INK, 3)
-    tassels = "".join(place(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
+    tassels = "".join(moved(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
     return bands + seams + tassels + rope
 
 

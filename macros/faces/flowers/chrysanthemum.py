@@ -2,8 +2,25 @@
 
 from math import cos, radians, sin
 
-from macros.faces.flowers.common import Spot, clouds, ribbon, strewn
-from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Face, Point, Strokes, blob, disc, line, mirror, place, shape, use, written
+from macros.faces.flowers.shared_motifs import Spot, clouds, ribbon, strewn
+from macros.faces.svg_shapes import (
+    INK,
+    PAPER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Face,
+    Point,
+    Strokes,
+    blob,
+    disc,
+    glyph,
+    line,
+    mirror,
+    moved,
+    shape,
+    use,
+)
 
 
 def _petal(turn: float, root: float, reach: float, wide: float) -> str:
@@ -89,7 +106,7 @@ def cup() -> str:
     side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
     bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
     rim = shape("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
-    return foot + side + bowl + rim + place(written(LONG_LIFE, YELLOW), 0, 2)
+    return foot + side + bowl + rim + moved(glyph(LONG_LIFE, YELLOW), 0, 2)
 
 
 def stream() -> str:
@@ -123,7 +140,7 @@ def _cup() -> Face:
     stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
     leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
     plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
-    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", place(cup(), 208, 330, -28)), ("clouds", clouds())
+    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", moved(cup(), 208, 330, -28)), ("clouds", clouds())
 
 
 def _ribbon() -> Face:

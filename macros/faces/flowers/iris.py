@@ -1,7 +1,24 @@
 """Month 5: purple irises over sword leaves, and the bridge of eight planks."""
 
-from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, Point, box, brush, line, mirror, polygon, shape, use
+from macros.faces.flowers.shared_motifs import clouds, ribbon
+from macros.faces.svg_shapes import (
+    BLUE,
+    INK,
+    ORANGE,
+    PAPER,
+    PURPLE,
+    RED,
+    YELLOW,
+    Face,
+    Point,
+    box,
+    brush,
+    line,
+    mirror,
+    polygon,
+    shape,
+    use,
+)
 
 
 def _flower() -> str:

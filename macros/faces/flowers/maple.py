@@ -2,8 +2,8 @@
 
 from itertools import pairwise
 
-from macros.faces.flowers.common import ribbon
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.svg_shapes import (
     INK,
     ORANGE,
     PAPER,
@@ -12,18 +12,18 @@ from macros.faces.ink import (
     YELLOW,
     Face,
     Point,
-    at,
     blob,
     brush,
     disc,
     leaf,
     line,
     mirror,
-    place,
+    moved,
     polar,
     polygon,
     shape,
     use,
+    xy,
 )
 
 type Lobes = tuple[tuple[float, float], ...]
@@ -37,11 +37,11 @@ def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
     """Draw a maple leaf around the point where its lobes meet, including stem and veins."""
     turns = [turn for turn, _ in lobes]
     notches = [polar(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
-    path = "M" + at(polar(0, 0, 6, 180))
+    path = "M" + xy(polar(0, 0, 6, 180))
     for (turn, reach), notch in zip(lobes, [*notches, (0, 6)], strict=True):
         tip = polar(0, 0, reach, turn)
-        path += f"Q{at(polar(0, 0, reach * 0.6, turn - 18))} {at(tip)}Q{at(polar(0, 0, reach * 0.6, turn + 18))} {at(notch)}"
-    veins = "".join(f"M0 0L{at(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
+        path += f"Q{xy(polar(0, 0, reach * 0.6, turn - 18))} {xy(tip)}Q{xy(polar(0, 0, reach * 0.6, turn + 18))} {xy(notch)}"
+    veins = "".join(f"M0 0L{xy(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
     halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # a paper edge separates a black leaf from its neighbours
     return brush(stem, (5, 4, 8)) + halo + shape(path + "z", fill, INK, 4.5) + shape(veins, None, lines, 3)
 
@@ -142,7 +142,7 @@ FAR_FORELEG: tuple[Point, ...] = (
 def _antler(far: bool) -> str:
     """Draw an antler of two tines, where it stands on the head of the deer."""
     beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
-    return place(beam, 98, 126, -14) if far else place(beam, 118, 122, 16)
+    return moved(beam, 98, 126, -14) if far else moved(beam, 118, 122, 16)
 
 
 def _head() -> str:

@@ -1,7 +1,7 @@
 """Month 12: broad paulownia leaves below purple racemes, and the phoenix above them."""
 
-from macros.faces.flowers.common import strewn
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import strewn
+from macros.faces.svg_shapes import (
     INK,
     PAPER,
     PURPLE,
@@ -9,7 +9,6 @@ from macros.faces.ink import (
     YELLOW,
     Face,
     Point,
-    at,
     blob,
     box,
     brush,
@@ -17,10 +16,11 @@ from macros.faces.ink import (
     leaf,
     line,
     mirror,
-    place,
+    moved,
     polar,
     shape,
     use,
+    xy,
 )
 
 PETALS: tuple[Point, ...] = (
@@ -68,7 +68,7 @@ def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     buds = "".join(
         use("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
     )
-    return place(stalk + buds + use("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
+    return moved(stalk + buds + use("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
 
 
 def _leaves() -> str:
@@ -94,9 +94,9 @@ QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
 def _quill(reach: float, start: float, end: float, fill: str) -> str:
     """Draw a long feather that follows the circle from one direction to the other, where it curves inward to its point."""
     outer, inner = reach + 13, reach - 13
-    tip = f"Q{at(polar(*MIDDLE, outer, end + 9))} {at(polar(*MIDDLE, reach - 4, end))}Q{at(polar(*MIDDLE, inner + 3, end + 12))} "
-    far = f"M{at(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {at(polar(*MIDDLE, outer, end + 24))}"
-    near = f"{at(polar(*MIDDLE, inner, end + 30))}A{inner} {inner} 0 0 1 {at(polar(*MIDDLE, inner, start))}z"
+    tip = f"Q{xy(polar(*MIDDLE, outer, end + 9))} {xy(polar(*MIDDLE, reach - 4, end))}Q{xy(polar(*MIDDLE, inner + 3, end + 12))} "
+    far = f"M{xy(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {xy(polar(*MIDDLE, outer, end + 24))}"
+    near = f"{xy(polar(*MIDDLE, inner, end + 30))}A{inner} {inner} 0 0 1 {xy(polar(*MIDDLE, inner, start))}z"
     return shape(far + tip + near, fill, INK, 4)
 
 
@@ -166,7 +166,7 @@ def _head() -> str:
 def _phoenix() -> str:
     """Draw the phoenix descending with its wings spread."""
     wings = use("paulownia-wing") + use("paulownia-wing", 320, flip=True)
-    return wings + _neck() + _collar() + place(_head(), 174, 238, 30, 0.95)
+    return wings + _neck() + _collar() + moved(_head(), 174, 238, 30, 0.95)
 
 
 def _below_phoenix() -> str:

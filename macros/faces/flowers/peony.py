@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from macros.faces.flowers.common import clouds, ribbon
-from macros.faces.ink import INK, PAPER, PURPLE, RED, YELLOW, Face, brush, disc, mirror, place, polar, shape, use
+from macros.faces.flowers.shared_motifs import clouds, ribbon
+from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, YELLOW, Face, brush, disc, mirror, moved, polar, shape, use
 
 
 def _petal() -> str:
@@ -39,7 +39,7 @@ def _flower() -> str:
     petals = "".join(use("peony-petal", 0, 6, turn, size) for turn, size in outer)
     petals += "".join(use("peony-petal", 0, 22, turn, size) for turn, size in inner)
     cups = use("peony-cup", -30, 16, -20, 0.8) + use("peony-cup", 30, 16, 20, 0.8) + use("peony-cup", 0, 28, 0, 0.9)
-    return petals + place(_stamens(), 0, -4) + cups
+    return petals + moved(_stamens(), 0, -4) + cups
 
 
 def _bud() -> str:
@@ -94,10 +94,10 @@ def _plain() -> str:
 
 def _aside() -> str:
     """Draw the flower on the right and the bud on the left, so that the ribbon leaves them visible."""
-    return place(_stalk(), -12, 12) + _leaves(218, 384, LOW + HIGH) + use("peony-flower", 218, 384)
+    return moved(_stalk(), -12, 12) + _leaves(218, 384, LOW + HIGH) + use("peony-flower", 218, 384)
 
 
-_BUTTERFLIES = place(_butterfly(YELLOW, RED), 94, 206, 8, 0.82, True) + place(_butterfly(YELLOW, RED), 224, 156, -8, 0.82)
+_BUTTERFLIES = moved(_butterfly(YELLOW, RED), 94, 206, 8, 0.82, True) + moved(_butterfly(YELLOW, RED), 224, 156, -8, 0.82)
 
 FACES: dict[str, Face] = {
     "6a": (

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from math import pi, sin
 from typing import NamedTuple
 
-from macros.faces.flowers.common import ribbon
 from macros.faces.flowers.poetry import AKAYOROSHI, writing
-from macros.faces.ink import INK, PAPER, RED, YELLOW, Face, Point, at, blob, brush, disc, mirror, place, polygon, shape, use
+from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.svg_shapes import INK, PAPER, RED, YELLOW, Face, Point, blob, brush, disc, mirror, moved, polygon, shape, use, xy
 
 
 class Cone(NamedTuple):
@@ -36,16 +36,16 @@ class Cone(NamedTuple):
         end, rise = self.spot(height, side, -4), self.wide * 0.36 / self.length
         start = self.spot(max(height - rise * (1.1 - height), -0.05), 0)
         turn = (start[0] + (end[0] - start[0]) * 0.62, start[1] + (end[1] - start[1]) * 0.2)
-        return f"M{at(start)}Q{at(turn)} {at(end)}"
+        return f"M{xy(start)}Q{xy(turn)} {xy(end)}"
 
     def draw(self) -> str:
         """Draw the cone, its veins and its tip."""
         x, y = self.spot(1, 0)
         half = 4 + self.wide / 20
         tip = polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
-        cap = place(tip, x, y, 100 * self.bend / self.length)
+        cap = moved(tip, x, y, 100 * self.bend / self.length)
         body = polygon(self.edge(1) + self.edge(-1)[::-1], INK, PAPER, 4)
-        rib = f"M{at(self.spot(-0.05, 0))}Q{at((0, y / 2))} {at(self.spot(0.95, 0))}"
+        rib = f"M{xy(self.spot(-0.05, 0))}Q{xy((0, y / 2))} {xy(self.spot(0.95, 0))}"
         veins = "".join(self.vein(needle, side) for needle in range(self.needles) for side in (1, -1))
         return body + shape(rib + veins, None, PAPER, 3.8) + cap
 

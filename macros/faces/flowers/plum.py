@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from macros.faces.flowers.common import clouds, ribbon, strewn
 from macros.faces.flowers.poetry import AKAYOROSHI, writing
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import clouds, ribbon, strewn
+from macros.faces.svg_shapes import (
     GREEN,
     INK,
     PAPER,
@@ -12,7 +12,6 @@ from macros.faces.ink import (
     YELLOW,
     Face,
     Point,
-    at,
     blob,
     brush,
     disc,
@@ -20,17 +19,18 @@ from macros.faces.ink import (
     mirror,
     polar,
     polygon,
-    round_about,
+    radial,
     shape,
+    xy,
 )
 
 
 def _blossom() -> str:
     """Draw a blossom seen from above: five round petals, a star of yellow stamens."""
     petal = shape("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
-    stamens = "".join(f"M0 0L{at(polar(0, 0, 17, turn))}" for turn in range(0, 360, 45))
+    stamens = "".join(f"M0 0L{xy(polar(0, 0, 17, turn))}" for turn in range(0, 360, 45))
     tips = "".join(disc(*polar(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
-    return round_about(5, petal) + disc(0, 0, 9, RED) + shape(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
+    return radial(5, petal) + disc(0, 0, 9, RED) + shape(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
 
 
 def _bud() -> str:

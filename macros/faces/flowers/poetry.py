@@ -6,7 +6,7 @@ the third number is the width of the brush.
 
 from collections.abc import Sequence
 
-from macros.faces.ink import WIDTH, Point, on_bend, outline, shape
+from macros.faces.svg_shapes import WIDTH, Point, on_curve, outline, shape
 
 type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
@@ -84,7 +84,7 @@ def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
     """Return the point of the card this far to the right of the ribbon's middle, and this far down it."""
-    (x, y), (dx, dy) = on_bend(TOP, BEND, FOOT, down / LENGTH)
+    (x, y), (dx, dy) = on_curve(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx
     return (WIDTH - x if mirrored else x), y

@@ -1,6 +1,6 @@
 """Month 11, the bright card: the courtier Ono no Tōfū with his umbrella by a stream under willows, and the frog that he watches."""
 
-from macros.faces.ink import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, disc, shape, use
+from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, disc, shape, use
 
 
 def _willow() -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces.ink import INK, PAPER, PURPLE, RED, mirror, place, shape, use
+from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, mirror, moved, shape, use
 
 type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 """Position of a motif, its turn, and its size if that is not 1."""
@@ -26,4 +26,4 @@ def clouds() -> str:
     edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
     curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"
     bank = shape(f"M188 0V20{edge}", RED) + shape(curl, None, INK, 4)
-    return bank + mirror(place(bank, -24, -8, size=0.8))
+    return bank + mirror(moved(bank, -24, -8, size=0.8))

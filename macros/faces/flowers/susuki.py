@@ -1,6 +1,6 @@
 """Month 8: a dark hill of susuki grass, with the moon or geese above it."""
 
-from macros.faces.ink import INK, ORANGE, PAPER, RED, Face, Point, blob, box, brush, disc, mirror, shape, use
+from macros.faces.svg_shapes import INK, ORANGE, PAPER, RED, Face, Point, blob, box, brush, disc, mirror, shape, use
 
 TUFTS: tuple[tuple[float, float, float, bool], ...] = (
     (104, 408, 0.74, False), (188, 428, 0.72, True), (18, 426, 0.7, True), (296, 468, 0.74, False),

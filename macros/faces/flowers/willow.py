@@ -3,26 +3,26 @@
 from collections.abc import Sequence
 
 from macros.faces.flowers import rain_man
-from macros.faces.flowers.common import ribbon
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.svg_shapes import (
     INK,
     PAPER,
     RED,
     YELLOW,
     Face,
     Point,
-    at,
     blob,
     box,
     brush,
     disc,
     line,
     mirror,
-    place,
+    moved,
     polygon,
-    round_about,
+    radial,
     shape,
     use,
+    xy,
 )
 
 LENGTH, BLADES = 225, 9
@@ -55,7 +55,7 @@ def _twig(bend: float, length: float, pairs: int) -> str:
     for pair in range(pairs):
         x, y = _rib(pair / pairs, bend, length)
         for side in (-1, 1):
-            leaves += f"M{at((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
+            leaves += f"M{xy((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
     stem = line([_rib(step / 4, bend, length) for step in range(5)], 4)
     return shape(leaves, INK) + stem
 
@@ -140,8 +140,8 @@ def _cloud() -> str:
 def _drum() -> str:
     """Draw the thunder god's drum: a skin with three commas in a ring of nails."""
     comma = shape("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
-    skin = disc(0, 0, 90, INK, RED, 7) + round_about(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
-    return place(skin + round_about(3, comma), 124, 360)
+    skin = disc(0, 0, 90, INK, RED, 7) + radial(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
+    return moved(skin + radial(3, comma), 124, 360)
 
 
 def _claw() -> str:
@@ -155,7 +155,7 @@ def _claw() -> str:
 
 def _finger(root: Point, knuckle: Point, nail: Point, turn: float) -> str:
     """Draw a bent finger with a long yellow talon."""
-    talon = place(shape("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
+    talon = moved(shape("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
     return talon + brush([root, knuckle, nail], [36, 36, 28], RED, INK)
 
 

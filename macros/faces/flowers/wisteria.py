@@ -2,8 +2,8 @@
 
 from math import pi, sin
 
-from macros.faces.flowers.common import ribbon
-from macros.faces.ink import (
+from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.svg_shapes import (
     INK,
     ORANGE,
     PAPER,
@@ -12,16 +12,16 @@ from macros.faces.ink import (
     YELLOW,
     Face,
     Point,
-    at,
     blob,
     disc,
     leaf,
     line,
     mirror,
-    place,
+    moved,
     polar,
     shape,
     use,
+    xy,
 )
 
 
@@ -55,12 +55,12 @@ def _string(pairs: int, step: float, sway: float) -> str:
 
 def _feathers(first: float, step: float, longest: float, count: int, shrink: float) -> str:
     """Draw a row of feathers around the shoulder at the origin, from the leading and longest one, as one shape with slits."""
-    path, slits = f"M-16 14Q{at(polar(0, 0, longest * 0.52, first - 24))} ", ""
+    path, slits = f"M-16 14Q{xy(polar(0, 0, longest * 0.52, first - 24))} ", ""
     for n in range(count):
         turn, reach = first + step * n, longest * (1 - shrink * (n / (count - 1)) ** 0.7)
         notch = polar(0, 0, reach * 0.8, turn + step * 0.55)
-        path += f"{at(polar(0, 0, reach, turn))}Q{at(polar(0, 0, reach * 0.93, turn + step * 0.62))} {at(notch)}L"
-        slits += f"M{at(notch)}L{at(polar(0, 0, reach * 0.4, turn + step * 0.5))}"
+        path += f"{xy(polar(0, 0, reach, turn))}Q{xy(polar(0, 0, reach * 0.93, turn + step * 0.62))} {xy(notch)}L"
+        slits += f"M{xy(notch)}L{xy(polar(0, 0, reach * 0.4, turn + step * 0.5))}"
     return shape(f"{path}26 12z", ORANGE, INK) + shape(slits, None, INK, 4)
 
 
@@ -142,7 +142,7 @@ def _behind() -> str:
 
 
 FACES: dict[str, Face] = {
-    "4a": (("moon", _moon()), ("wisteria", _behind()), ("cuckoo", place(_cuckoo(), 162, 268, -26))),
+    "4a": (("moon", _moon()), ("wisteria", _behind()), ("cuckoo", moved(_cuckoo(), 162, 268, -26))),
     "4b": (("wisteria", mirror(_plain())), ("red ribbon", ribbon(RED))),
     "4c": (("wisteria", _plain()),),
     "4d": (("wisteria", mirror(_plain())),),

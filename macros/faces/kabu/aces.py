@@ -1,7 +1,7 @@
 """The aces: one stout club, drawn as a squat jar before wickerwork, and the red ace, whose club became a pot with a flame upon it."""
 
-from macros.faces.ink import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, shape, use
-from macros.faces.paths import num
+from macros.faces.path_data import num
+from macros.faces.svg_shapes import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, shape, use
 
 UNIT = 8
 """The distance between two lines of the wickerwork."""

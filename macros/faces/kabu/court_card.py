@@ -1,6 +1,6 @@
 """The ten: a court card with two heads. The upper half is drawn once; rotated by 180°, it is also the lower half."""
 
-from macros.faces.ink import HEIGHT, INK, PAPER, RED, WIDTH, Face, box, disc, line, place, polygon, shape, use
+from macros.faces.svg_shapes import HEIGHT, INK, PAPER, RED, WIDTH, Face, box, disc, line, moved, polygon, shape, use
 
 
 def ten() -> Face:
@@ -86,5 +86,5 @@ MOTIFS: dict[str, str] = {
     "kabu-coat": _coat(),
     "kabu-arm": _club(),
     "kabu-boss": _boss(),
-    "kabu-head": place(_head(), 194, 112),
+    "kabu-head": moved(_head(), 194, 112),
 }

@@ -1,7 +1,7 @@
 """The number cards 2 to 9: as many bars as the card counts, crossed at one point; the head shows the number in kanji."""
 
-from macros.faces.ink import INK, PAPER, RED, Face, Point, both, box, brush, disc, line, polygon, round_about, shape, use
-from macros.faces.paths import num
+from macros.faces.path_data import num
+from macros.faces.svg_shapes import INK, PAPER, RED, Face, Point, box, brush, disc, line, paired, polygon, radial, shape, use
 
 MIDDLE, FOOT = 160, 514
 """The axis of every number card, and the lower edge of the field."""
@@ -24,7 +24,7 @@ def _crossed(y: float, high: float, slope: float, end: float) -> str:
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
-    return both(polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
+    return paired(polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
 
 
 def _lozenge(x: float, y: float, wide: float, high: float, fill: str | None = PAPER, edge: str | None = None, width: float = 4) -> str:
@@ -55,7 +55,7 @@ def three() -> Face:
     waves = "".join(line(_zigzag(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
     corners = [polygon([(MIDDLE, y), (MIDDLE + 140, y + 98)], None, INK, width) for y, width in ((400, 4), (420, 12), (440, 4))]
     bars = _crossed(240, 150, 1.5, 168) + box(120, 106, 80, 408)
-    return (("zigzag", waves), ("corners", both("".join(corners))), ("crossed bars", bars))
+    return (("zigzag", waves), ("corners", paired("".join(corners))), ("crossed bars", bars))
 
 
 def _zigzag(shift: float) -> list[Point]:
@@ -75,7 +75,7 @@ def _four_bars(y: float) -> str:
         (MIDDLE, under + 90),
     ]
     legs = _slanted(under + slit, high, slope) + polygon(web)
-    return _crossed(y, high, slope, y - 60) + both(legs) + _lozenge(MIDDLE, y + 8, 10, 15)
+    return _crossed(y, high, slope, y - 60) + paired(legs) + _lozenge(MIDDLE, y + 8, 10, 15)
 
 
 def four() -> Face:
@@ -109,20 +109,20 @@ def _kite() -> str:
 
 def _six_bars() -> str:
     """Draw three bars on each side; the lowest is broad."""
-    return both(_slanted(128, 82, 0.9, 57, 26) + _slanted(226, 72, 0.9) + _slanted(314, 84, 0.9))
+    return paired(_slanted(128, 82, 0.9, 57, 26) + _slanted(226, 72, 0.9) + _slanted(314, 84, 0.9))
 
 
 def _eight_bars(y: float, last: float) -> str:
     """Draw four bars on each side, the lowest of them this high."""
     upper = "".join(_slanted(y + step * 74, 62, 0.66) for step in (1, 2))
-    return both(_slanted(y, 62, 0.66, 54, 20) + upper + _slanted(y + 222, last, 0.66))
+    return paired(_slanted(y, 62, 0.66, 54, 20) + upper + _slanted(y + 222, last, 0.66))
 
 
 def _saw(root: float, wide: float, teeth: int) -> str:
     """Draw an upright bar down to the foot, with saw-toothed edges."""
     step = (FOOT - root) / teeth
     notches = [(MIDDLE + wide + reach, root + n * step + fall * step) for n in range(teeth) for reach, fall in ((0, 0), (9, 0.75))]
-    return both(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
+    return paired(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
 
 
 def six() -> Face:
@@ -146,18 +146,18 @@ def eight() -> Face:
     head = "".join(_lozenge(MIDDLE, 60, wide, wide * 0.76, None, INK, 5) for wide in (8, 28, 50))
     halves = _lozenge(6, 60, 104, 66, PAPER, INK, 5)
     foot = "".join(_lozenge(MIDDLE, 500, wide, wide * 0.62, None, INK, 5) for wide in (10, 34, 58, 82))
-    numerals = both(halves) + _at_corners("kabu-eight", 57, 113, 0.49)
+    numerals = paired(halves) + _at_corners("kabu-eight", 57, 113, 0.49)
     return (("lozenges", head + foot), ("numerals", numerals), ("bars", _eight_bars(130, 76)), ("kite", _kite_at()))
 
 
 def nine() -> Face:
     """Draw four bars on each side, a broad saw-toothed upright, a kite, and black flags with the numeral."""
-    heads = both(polygon(_flag())) + _at_corners("kabu-nine-white", 58, 102, 0.68)
+    heads = paired(polygon(_flag())) + _at_corners("kabu-nine-white", 58, 102, 0.68)
     rings = disc(MIDDLE, 54, 30, None, INK, 4) + disc(MIDDLE, 54, 36.5, None, INK, 3) + use("kabu-nine", MIDDLE, 55, size=0.42)
     teeth = [(202 + n + reach, 426 + 18 * n + fall) for n in range(5) for reach, fall in ((0, 0), (11, 14))]
     wedge = polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
     # The upright is left between two wedges cut from a lowest bar that reaches down to the foot.
-    return (("flags", heads), ("rings", rings), ("bars", _eight_bars(116, 190) + both(wedge)), ("kite", _kite_at(188)))
+    return (("flags", heads), ("rings", rings), ("bars", _eight_bars(116, 190) + paired(wedge)), ("kite", _kite_at(188)))
 
 
 def _flag() -> list[Point]:
@@ -181,7 +181,7 @@ def _bow(y: float, wide: float) -> str:
 
 def _clover() -> str:
     """Draw a white clover leaf on a stalk, the European form of the club."""
-    return round_about(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + shape("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
+    return radial(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + shape("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
 
 
 MOTIFS: dict[str, str] = {

@@ -1,6 +1,6 @@
 """Kanji as brush strokes, a hundred units high: the numerals on the heads of the cards, and this set's mark."""
 
-from macros.faces.ink import PAPER, Strokes, disc, place, polar, use, written
+from macros.faces.svg_shapes import PAPER, Strokes, disc, glyph, moved, polar, use
 
 TWO: Strokes = (
     (((-30, -23), (0, -26), (31, -25)), (15, 11, 16)),
@@ -58,18 +58,18 @@ def nine_stars() -> str:
 
 def mark() -> str:
     """Draw this set's mark, in the place of a maker's mark: the kanji kabu above the nine stars."""
-    return use("kabu-kanji", 0, -30, size=0.4) + place(nine_stars(), 0, 28)
+    return use("kabu-kanji", 0, -30, size=0.4) + moved(nine_stars(), 0, 28)
 
 
 MOTIFS: dict[str, str] = {
-    "kabu-two": written(TWO),
-    "kabu-four": written(FOUR),
-    "kabu-five": written(FIVE, PAPER),
-    "kabu-six": written(SIX),
-    "kabu-seven": written(SEVEN),
-    "kabu-eight": written(EIGHT),
-    "kabu-nine": written(NINE),
-    "kabu-nine-white": written(NINE, PAPER),
-    "kabu-kanji": written(KABU),
+    "kabu-two": glyph(TWO),
+    "kabu-four": glyph(FOUR),
+    "kabu-five": glyph(FIVE, PAPER),
+    "kabu-six": glyph(SIX),
+    "kabu-seven": glyph(SEVEN),
+    "kabu-eight": glyph(EIGHT),
+    "kabu-nine": glyph(NINE),
+    "kabu-nine-white": glyph(NINE, PAPER),
+    "kabu-kanji": glyph(KABU),
     "kabu-mark": mark(),
 }

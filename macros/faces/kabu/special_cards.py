@@ -1,12 +1,12 @@
 """The silver four and the ogre."""
 
-from macros.faces.ink import GOLD, INK, LINE, PAPER, RED, SILVER, Face, Point, both, disc, line, place, polar, shape, use
-from macros.faces.kabu import bars
+from macros.faces.kabu import number_cards
+from macros.faces.svg_shapes import GOLD, INK, LINE, PAPER, RED, SILVER, Face, Point, disc, line, moved, paired, polar, shape, use
 
 
 def silver_four() -> Face:
     """Draw the four overprinted with silver: flames and scrolls around a disc with the jewel that grants wishes."""
-    return (*bars.four(), ("silver scrolls", _scrolls()), ("silver disc", _disc()), ("jewel", _jewel()))
+    return (*number_cards.four(), ("silver scrolls", _scrolls()), ("silver disc", _disc()), ("jewel", _jewel()))
 
 
 def _scrolls() -> str:
@@ -16,7 +16,7 @@ def _scrolls() -> str:
     )
     veins = "M160 84C162 110 178 120 176 150M198 132C206 156 188 170 190 186"
     clouds = use("kabu-cloud", 232, 250) + use("kabu-cloud", 222, 296, 38, 0.8)
-    return both(clouds + shape(fire + "z", SILVER) + shape(fire, None, INK, 5) + shape(veins, None, INK, 4))
+    return paired(clouds + shape(fire + "z", SILVER) + shape(fire, None, INK, 5) + shape(veins, None, INK, 4))
 
 
 def _cloud() -> str:
@@ -35,7 +35,7 @@ def _jewel() -> str:
     """Draw the jewel: nested drops, the innermost of gold."""
     drop = "M0 -54C10 -30 36 -14 36 14A36 36 0 0 1 -36 14C-36 -14 -10 -30 0 -54z"
     nest = ((250, 1.05, PAPER), (257, 0.74, SILVER), (265, 0.4, GOLD))
-    return "".join(place(shape(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
+    return "".join(moved(shape(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
 
 
 def ogre() -> Face:
@@ -52,21 +52,21 @@ def _hair() -> str:
         "C68 454 54 474 34 490C62 490 88 476 104 462C106 482 102 500 94 516C122 506 140 494 160 476z"
     )
     strands = "M30 150Q56 164 78 164M24 296Q40 312 50 316M30 366Q50 374 60 368M40 428Q66 420 80 408"
-    return both(shape(mane) + shape(strands, None, PAPER, 4))
+    return paired(shape(mane) + shape(strands, None, PAPER, 4))
 
 
 def _horns() -> str:
     """Draw two horns with rings."""
     horn = shape("M84 178C44 150 34 92 58 30C74 78 100 110 144 132z", GOLD, INK, 7)
     rings = "M60 150Q84 140 104 112M49 118Q66 112 82 88M48 84Q58 80 67 64"
-    return both(horn + shape(rings, None, INK, 5))
+    return paired(horn + shape(rings, None, INK, 5))
 
 
 def _face() -> str:
     """Draw forehead, ears, cheeks and chin."""
     half = "M160 140C98 140 56 178 54 240C30 226 18 240 26 274C32 300 44 312 58 308C58 352 62 404 92 446C112 474 134 488 160 490"
     ear = "M54 256C42 250 36 258 40 276C43 288 48 294 56 292"
-    return both(shape(half + "z", RED)) + both(shape(half, None, INK, 7) + shape(ear, None, INK, 5))
+    return paired(shape(half + "z", RED)) + paired(shape(half, None, INK, 7) + shape(ear, None, INK, 5))
 
 
 def _eyes() -> str:
@@ -76,7 +76,7 @@ def _eyes() -> str:
         "M160 262C140 254 132 236 108 230C94 227 84 230 68 220C76 216 78 208 76 198"
         "C88 202 94 196 100 186C112 196 124 200 136 212C148 222 154 230 160 234z"
     )
-    return both(eye + shape(brow) + shape("M146 182Q153 198 149 214M80 290Q102 302 124 292", None, INK, 5))
+    return paired(eye + shape(brow) + shape("M146 182Q153 198 149 214M80 290Q102 302 124 292", None, INK, 5))
 
 
 def _mouth() -> str:
@@ -88,7 +88,7 @@ def _mouth() -> str:
     )
     tusk = shape("M90 440C70 416 70 388 84 350C102 378 106 400 112 428C108 440 98 444 90 440z", PAPER, INK, 6)
     cheek = line([(66, 340), (78, 346), (84, 340)], 5)
-    return both(nose + jaw + teeth + tusk + cheek)
+    return paired(nose + jaw + teeth + tusk + cheek)
 
 
 MOTIFS: dict[str, str] = {"kabu-cloud": _cloud()}
