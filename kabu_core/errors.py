@@ -46,7 +46,7 @@ type Step = str | int | RowStep | EntryStep
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Location:
+class DataLocation:
     """The location of a value in the data: its file, as `load` takes it, and the steps from the top of the file.
 
     >>> print(Location("yaku").row("yaku", "sanko").key("readings").item(2))
@@ -56,25 +56,25 @@ class Location:
     file: str
     steps: tuple[Step, ...] = ()
 
-    def key(self, name: str) -> "Location":
+    def key(self, name: str) -> "DataLocation":
         """Return the location of the value of a key."""
-        return Location(self.file, (*self.steps, name))
+        return DataLocation(self.file, (*self.steps, name))
 
-    def item(self, number: int) -> "Location":
+    def item(self, number: int) -> "DataLocation":
         """Return the location of an item of a list, counted from 1."""
-        return Location(self.file, (*self.steps, number))
+        return DataLocation(self.file, (*self.steps, number))
 
-    def row(self, table: str, id_: str | int | None, number: int = 0) -> "Location":
+    def row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
         """Return the location of a row by its id, or by its number from 1 if the id is None."""
-        return Location(self.file, (*self.steps, RowStep(table, id_, number)))
+        return DataLocation(self.file, (*self.steps, RowStep(table, id_, number)))
 
-    def entry(self, name: str) -> "Location":
+    def entry(self, name: str) -> "DataLocation":
         """Return the location of the value of a name in a table whose names are data."""
-        return Location(self.file, (*self.steps, EntryStep(name)))
+        return DataLocation(self.file, (*self.steps, EntryStep(name)))
 
-    def within(self, outer: "Location") -> "Location":
+    def within(self, outer: "DataLocation") -> "DataLocation":
         """Return this location, which has no file, below another one."""
-        return Location(outer.file, outer.steps + self.steps)
+        return DataLocation(outer.file, outer.steps + self.steps)
 
     def fault(self, message: str, key: str = "") -> "Fault":
         """Return a fault at this location, or at a key below it that the message names itself."""
@@ -92,10 +92,10 @@ class Fault:
     """
 
     message: str
-    location: Location | None = None
+    location: DataLocation | None = None
     key: str = ""
 
-    def within(self, outer: Location) -> "Fault":
+    def within(self, outer: DataLocation) -> "Fault":
         """Return the fault of a value that stands at a location, which the fault does not know."""
         return self if self.location is None else Fault(self.message, self.location.within(outer), self.key)
 
@@ -103,7 +103,7 @@ class Fault:
         return _visible(self.message if self.location is None else f"{self.location}: {self.message}")
 
 
-HERE = Location("")
+HERE = DataLocation("")
 """The location of a value for a reader that does not know where the value stands."""
 
 

@@ -24,7 +24,7 @@ IN_GAME_FOLDERS = {
 """Modules in the folders of games that are delivered with another package, and that package."""
 
 
-class MissingPart(Exception):
+class PartNotFetched(Exception):
     """An exception for a request that needs a part of the engine that has not been fetched."""
 
     def __init__(self, part: str) -> None:
@@ -36,7 +36,7 @@ def require_part(part: str) -> None:
     """Raise MissingPart unless a part of `ON_DEMAND` and the parts that it needs have been fetched."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
         if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
-            raise MissingPart(name)
+            raise PartNotFetched(name)
 
 
 def module_exists(module: str, path: Sequence[str]) -> bool:

@@ -12,8 +12,8 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.advice import explanations, stake_odds
-from kabu_core.advice.duel import Position, Rival, count_ranks, next_cards
-from kabu_core.advice.evaluation import evaluate
+from kabu_core.advice.duel import Rival, SeatKnowledge, count_ranks, next_cards
+from kabu_core.advice.evaluation import evaluate_choices
 from kabu_core.advice.explanations import Coach
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import published_odds
@@ -101,12 +101,12 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
     advice = coach("koi-koi").advice(view, 3)
     assert advice.startswith("By estimate, ")
     assert "on average of rounds played out" in advice
-    found = evaluate(games.advice("koi-koi"), view, 3)
+    found = evaluate_choices(games.advice("koi-koi"), view, 3)
     assert found
     assert {choice.action for choice in found.choices} <= {str(action) for action in view.legal_actions()}
     assert found.choices[0].value >= found.choices[1].value
     worst = str(view.legal_actions()[-1])
-    judged = evaluate(games.advice("koi-koi"), view, 3, worst)
+    judged = evaluate_choices(games.advice("koi-koi"), view, 3, worst)
     assert judged
     assert judged.odds(worst), "what was done is played out too"
     assert judged.cost(judged.best.action) == 0
@@ -140,7 +140,7 @@ def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
         other = (total - head) % 10 or 10
         state = columns_of(head, other)
         assert [card.rank for card in state.columns[head - 5]] == [head, other]
-        advice = evaluate(games.advice("kyo-kabu"), state.observation(0))
+        advice = evaluate_choices(games.advice("kyo-kabu"), state.observation(0))
         assert advice
         ways = 3 if other in (5, 6, 7, 8) else 4
         found[advice.best.action == case.decision.best.action] += ways
@@ -156,7 +156,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
     for bank in ((None, None), (6, None)):
-        at = Position("player", (9,), (Rival(bank),), tuple(left))
+        at = SeatKnowledge("player", (9,), (Rival(bank),), tuple(left))
         hands = [
             (n, max(one.expectation for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
             for two, n, rest in next_cards((9,), at.left)
@@ -170,7 +170,7 @@ def test_best_play_does_what_the_coach_would() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
             for state, _ in decisions(game, seed):
-                view, advice = state.observation(0), evaluate(games.advice(game), state.observation(0))
+                view, advice = state.observation(0), evaluate_choices(games.advice(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
                     assert advice.cost(str(chosen)) == 0
@@ -258,7 +258,9 @@ def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
 def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
     assert coach("koi-koi").review_round([]) == explanations.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
-    best = [one._replace(action=found.best.action) for one in done if (found := evaluate(games.advice("koi-koi"), one.view, one.place))]
+    best = [
+        one._replace(action=found.best.action) for one in done if (found := evaluate_choices(games.advice("koi-koi"), one.view, one.place))
+    ]
     assert coach("koi-koi").review_round(best) == "The coach on this round, by estimate: every choice was the best."
 
 

@@ -113,7 +113,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 
 @pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
-def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> None:
+def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str) -> None:
     spots = dict(event_places.spots_by_map(EVENTS))[frame]
     boxes = maps.label_boxes(frame, spots, event_places.routes(frame), look)
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
@@ -124,7 +124,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.Frame, look: str) -> 
 
 @pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
-def test_no_route_runs_through_a_name(frame: maps.Frame, look: str) -> None:
+def test_no_route_runs_through_a_name(frame: maps.MapExtent, look: str) -> None:
     """This reads the paths as they are drawn."""
     spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.routes(frame)
     boxes = maps.label_boxes(frame, spots, routes, look)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, guides, source_location
+from kabu_core.archive import checks, guided_rounds, source_location
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -194,7 +194,7 @@ def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) 
 
 
 def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(guides, "load", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
+    monkeypatch.setattr(guided_rounds, "load", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
     assert main(["check"]) == 2
     assert "games/yoshi/guide, round: " in capsys.readouterr().err
 

@@ -13,7 +13,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import checks
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -93,7 +93,7 @@ def test_the_error_message_on_the_page_is_the_real_one(data: dict[str, Any]) -> 
 
 
 def test_every_row_knows_its_line() -> None:
-    for kind in (kind for kind in ROW_KINDS if "line" in {field.name for field in fields(kind.row)}):
+    for kind in (kind for kind in ROW_SPECS if "line" in {field.name for field in fields(kind.row)}):
         rows = kind.rows()
         for name, row in rows.items():
             file = rows.location(name).file

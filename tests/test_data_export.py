@@ -18,17 +18,17 @@ from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
 from kabu_core.archive import checks, packs, passages, unplayed_games
-from kabu_core.archive.row_kind import RowKind
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
-from kabu_core.errors import ContentError, Location
+from kabu_core.errors import ContentError, DataLocation
 from kabu_core.views.html import plain
 from macros.export import column_meanings, schema
 from macros.export import data_files as export
-from macros.export import tables as exported
-from macros.export.tables import TABLES, Table
+from macros.export import data_tables as exported
+from macros.export.data_tables import TABLES, DataTable
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -72,7 +72,7 @@ def rows_of(table: str) -> Rows:
 
 
 @each_table
-def test_every_file_is_valid_against_its_schema(table: Table) -> None:
+def test_every_file_is_valid_against_its_schema(table: DataTable) -> None:
     table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
     Draft202012Validator.check_schema(table_schema)
     assert table_schema["$schema"] == schema.DRAFT
@@ -83,7 +83,7 @@ def test_every_file_is_valid_against_its_schema(table: Table) -> None:
 
 
 @each_table
-def test_csv_and_json_agree_row_for_row(table: Table) -> None:
+def test_csv_and_json_agree_row_for_row(table: DataTable) -> None:
     text = (DATA / f"{table.id}.csv").read_bytes().decode()
     head, *lines = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows = rows_of(table.id)
@@ -105,7 +105,7 @@ def same_value(found: str, value: Any) -> bool:
 
 
 @each_table
-def test_the_key_is_unique_and_comes_first(table: Table) -> None:
+def test_the_key_is_unique_and_comes_first(table: DataTable) -> None:
     keys = [tuple(row[name] for name in table.key) for row in rows_of(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
@@ -113,7 +113,7 @@ def test_the_key_is_unique_and_comes_first(table: Table) -> None:
 
 
 @each_table
-def test_promised_columns_exist(table: Table) -> None:
+def test_promised_columns_exist(table: DataTable) -> None:
     assert set(PROMISED.get(table.id, "").split()) <= set(table.columns)
     assert set(PROMISED) <= {table.id for table in TABLES}
 
@@ -134,32 +134,32 @@ def test_no_file_shows_line_numbers_or_paths_of_the_build(file: Path) -> None:
 def test_readings_survive_a_round_trip() -> None:
     found = {(row["of"], row["number"]): row for row in rows_of("readings")}
     number = 0
-    for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
+    for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
         for name, mine in kind.rows().items():
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             for number, reading in enumerate(getattr(mine, "readings", ()), 1):
                 row = {column: value for column, value in found.pop((thing, number)).items() if column not in ("of", "number")}
-                assert read(Reading, row, Location(thing)) == reading
+                assert read(Reading, row, DataLocation(thing)) == reading
     assert number
     assert found == {}
 
 
 PLAIN_KINDS = [
     kind
-    for kind, further in ((kind, exported.TABLE_DETAILS.get(kind.table, exported.NO_DETAILS)) for kind in ROW_KINDS if kind.table)
+    for kind, further in ((kind, exported.TABLE_DETAILS.get(kind.table, exported.NO_DETAILS)) for kind in ROW_SPECS if kind.table)
     if not further.omitted and not further.extra.keys() & schema.field_types(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
-def test_rows_survive_a_round_trip(kind: RowKind) -> None:
+def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
     rows, ours, columns = rows_of(table.id), kind.rows(), schema.field_types(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)
         mine = ours[name if len(name) > 1 else name[0]]
-        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, Location(table.id))
+        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, DataLocation(table.id))
         assert [getattr(again, column) for column in columns] == [getattr(mine, column) for column in columns]
 
 
@@ -177,7 +177,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read(RuleRow, rule_columns, Location(game.id)) == replace(rule, line=0)
+            assert read(RuleRow, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
             assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
@@ -204,7 +204,7 @@ def test_texts_are_those_of_the_presets() -> None:
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
     for row in rows_of("presets"):
-        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, Location(row["id"]))
+        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, DataLocation(row["id"]))
 
 
 def test_every_card_has_a_description_of_its_face() -> None:

@@ -8,7 +8,7 @@ import pytest
 from kabu_core.archive import errata, founding_documents, source_location
 from kabu_core.archive.founding_documents import Claim
 from kabu_core.content import loading
-from kabu_core.errors import ContentError, Location
+from kabu_core.errors import ContentError, DataLocation
 from macros.pages import sources as of_sources
 from tests.corruption import reports_fault
 
@@ -125,11 +125,11 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 def test_a_fault_names_its_line() -> None:
     [fault] = loading.unknown_values(
-        ["lost"], founding_documents.FATES, Location("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate")
+        ["lost"], founding_documents.FATES, DataLocation("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate")
     )
     assert source_location.describe(*source_location.locate(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
 
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = Claim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding_documents.check_claim(claim, Location("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []
+    assert [*founding_documents.check_claim(claim, DataLocation("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, generated_data, guides
+from kabu_core.archive import checks, generated_data, guided_rounds
 from kabu_core.odds import fingerprints, published_odds, published_problems, published_simulations
 from kabu_core.terminal import commands
 
@@ -89,7 +89,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
 def test_the_command_reports_stale_data_and_a_build_continues(
     data: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guides, "check_guides", lambda: iter(()))
+    monkeypatch.setattr(guided_rounds, "check_guides", lambda: iter(()))
     data["games/yoshi"]["hands"].append("arashi-kabu")
     assert checks.check()
     assert commands.main(["check"]) == 2

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import guides
+from kabu_core.archive import guided_rounds
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.web.table_session import TableSession
@@ -16,8 +16,8 @@ from tests.play_helpers import offered_events
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     """The guide plays by the default rules with acts that the table offers; after each, it shows what the others did."""
-    guide = guides.guide(game)
-    steps = guides.guide_frames(guide)
+    guide = guided_rounds.guide(game)
+    steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game(game).default
     assert guide.round.seed is not None, "so that the game can go on"
     for step, after in pairwise(steps):
@@ -46,6 +46,6 @@ SPOILT: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_guide_that_cannot_be_followed_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     change, fault = SPOILT[name]
     guide = {**loading.load("games/yoshi/guide"), **change}
-    monkeypatch.setattr(guides, "load", lambda file: guide)
+    monkeypatch.setattr(guided_rounds, "load", lambda file: guide)
     with pytest.raises(ContentError, match=fault):
-        guides.guide("yoshi")
+        guided_rounds.guide("yoshi")

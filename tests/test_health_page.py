@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, passages, unplayed_games
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_specs import ROW_SPECS
 from tests.test_independent_witnesses import count_witnesses
 from tests.test_site import PAGES, SITE, at_root, read
 
@@ -45,7 +45,7 @@ def test_every_number_on_the_health_page_is_right() -> None:
     assert rows["Passages of old texts"] == str(len(passages.passages()))
     assert rows["Claims of the documents that the site began with"] == str(len(founding_documents.claims()))
     table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
-    titled = [kind for kind in ROW_KINDS if kind.title]
+    titled = [kind for kind in ROW_SPECS if kind.title]
     assert set(table) == {kind.title for kind in titled}
     for kind in titled:
         by_number = Counter(min(count_witnesses(cited_sources(row)), 3) for row in kind.rows().values())

@@ -9,16 +9,16 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import common_checks, independence, lineage, source_headings
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import ready_rows
-from kabu_core.errors import Location
+from kabu_core.errors import DataLocation
 from kabu_core.pages import witness_count
 from tests.effort import effort
 
 SEVERAL_READINGS = [
     (rows.location(name), tuple(reading.source for reading in row.readings))
-    for rows in (kind.rows() for kind in ROW_KINDS)
+    for rows in (kind.rows() for kind in ROW_SPECS)
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
 ]
@@ -81,7 +81,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
     monkeypatch.setattr(
         source_headings,
         "source_headings",
-        lambda: ready_rows([("old-book", Location("bibliography/headings").row("contents", "old-book"), row)]),
+        lambda: ready_rows([("old-book", DataLocation("bibliography/headings").row("contents", "old-book"), row)]),
     )
     messages = [
         [*map(str, source_headings.check_unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
@@ -97,7 +97,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
 def test_one_witness_is_named_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
-    assert [message for message in map(str, common_checks.check_row(row, Location("here"), ())) if "twice" in message] == [
+    assert [message for message in map(str, common_checks.check_row(row, DataLocation("here"), ())) if "twice" in message] == [
         "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
     ]
 
@@ -105,5 +105,5 @@ def test_one_witness_is_named_once() -> None:
 def test_sources_are_grouped_by_witness() -> None:
     found = independence.group_by_witness(["fuda-wiki-yoshi", "takahashi", "this-site", "fuda-wiki-oicho-kabu", "takahashi"])
     assert found == [["fuda-wiki-yoshi", "fuda-wiki-oicho-kabu"], ["takahashi"]]
-    assert "2 independent witnesses" in witness_count.witness_line(Reading(source, "") for group in found for source in group)
-    assert witness_count.witness_line([Reading("this-site", "So we think.")]) == ""
+    assert "2 independent witnesses" in witness_count.witness_count_line(Reading(source, "") for group in found for source in group)
+    assert witness_count.witness_count_line([Reading("this-site", "So we think.")]) == ""

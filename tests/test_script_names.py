@@ -6,7 +6,7 @@ import re
 import pytest
 
 from kabu_core.archive.original_names import OriginalName, check_name, original_names
-from kabu_core.errors import Location
+from kabu_core.errors import DataLocation
 from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.cite import chapters
@@ -50,7 +50,7 @@ def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
 
 def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
     row = OriginalName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
-    assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_name(row, Location("here")))] == [
+    assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_name(row, DataLocation("here")))] == [
         "'Saikaku' is no Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",

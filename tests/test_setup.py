@@ -87,7 +87,7 @@ def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("rights", [None, ["/usr/bin/sudo", "-n"], []])
 def test_without_chromium_and_a_way_to_get_it_one_sentence_says_so(rights: list[str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[list[str]] = []
-    monkeypatch.setattr(find_chromium, "find", lambda: None)
+    monkeypatch.setattr(find_chromium, "find_chromium", lambda: None)
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "sudo" and rights is None else f"/usr/bin/{name}")
     monkeypatch.setattr(os, "geteuid", lambda: 0 if rights == [] else 1000)
     monkeypatch.setattr(subprocess, "run", lambda command, **_: asked.append(command))

@@ -17,7 +17,7 @@ import pytest
 from kabu_core import games
 from kabu_core.calculator import house_edges
 from kabu_core.errors import KabuError
-from kabu_core.odds.bot_simulation import RoundTally, SimulationPlan, SimulationRun, play_rounds, simulate
+from kabu_core.odds.bot_simulation import SimulationPlan, SimulationRun, SimulationTally, play_rounds, simulate
 from kabu_core.terminal.commands import main
 
 ROOT = Path(__file__).parent.parent
@@ -40,11 +40,11 @@ class ReverseExecutor(Executor):
 
 
 @pytest.fixture(scope="module")
-def full_run() -> RoundTally:
+def full_run() -> SimulationTally:
     return simulate(YOSHI)
 
 
-def test_any_executor_gives_the_same_figures(full_run: RoundTally) -> None:
+def test_any_executor_gives_the_same_figures(full_run: SimulationTally) -> None:
     assert full_run.rounds == 250
     assert sum(full_run.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
@@ -52,14 +52,14 @@ def test_any_executor_gives_the_same_figures(full_run: RoundTally) -> None:
     assert simulate(YOSHI, ReverseExecutor()) == full_run
 
 
-def test_a_dask_cluster_gives_the_same_figures(full_run: RoundTally) -> None:
+def test_a_dask_cluster_gives_the_same_figures(full_run: SimulationTally) -> None:
     from distributed import Client  # slow to import
 
     with Client(processes=False, n_workers=1, threads_per_worker=2, dashboard_address=None) as client:  # type: ignore[no-untyped-call]
         assert simulate(YOSHI, client.get_executor()) == full_run
 
 
-def test_an_interrupted_run_continues(full_run: RoundTally, tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
 
     def stop(rounds: int) -> None:
@@ -75,7 +75,7 @@ def test_an_interrupted_run_continues(full_run: RoundTally, tmp_path: Path) -> N
     assert again.tally == full_run
 
 
-def test_a_worker_that_dies_loses_nothing(full_run: RoundTally, tmp_path: Path) -> None:
+def test_a_worker_that_dies_loses_nothing(full_run: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are kept in"):
         SimulationRun(YOSHI, file).play(ReverseExecutor(dies_at=200))
@@ -132,7 +132,7 @@ def test_bad_input_is_one_line(capsys: pytest.CaptureFixture[str], arguments: st
     assert error.count("\n") == 1
 
 
-TALLY = asdict(RoundTally(100, by_seat=[0, 0]))
+TALLY = asdict(SimulationTally(100, by_seat=[0, 0]))
 KEPT = {"plan": {**asdict(YOSHI), "options": []}, "tally": TALLY, "done": [0]}
 
 
@@ -189,7 +189,7 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
     assert again.tally.rounds == played + 100
 
 
-def test_a_run_continues_from_the_file_of_another_process(full_run: RoundTally, tmp_path: Path) -> None:
+def test_a_run_continues_from_the_file_of_another_process(full_run: SimulationTally, tmp_path: Path) -> None:
     early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
     assert early.play(ReverseExecutor(dies_at=1)) == full_run

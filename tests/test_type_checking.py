@@ -12,7 +12,7 @@ RIGHT = """
 from kabu_core.families.columns.play import ColumnRules, ColumnsState
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState
-from kabu_core.play.rounds import replace
+from kabu_core.play.round_state import replace
 from kabu_core.play.state import Event
 
 def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import Duel, Evaluation, Position
+from kabu_core.advice.duel import DuelRules, Evaluation, SeatKnowledge
 
 
 def last_digit(ranks: Sequence[int]) -> int:
@@ -29,8 +29,8 @@ class AdviceSource:
     sizes: tuple[int, ...] = (2, 3)
     deciding: tuple[int, ...] = (2,)
     total: Callable[[Sequence[int]], int] | None = last_digit
-    duel: Callable[[Any], Duel] | None = None
-    evaluate: Callable[[Any, Position], Evaluation | None] | None = None
+    duel: Callable[[Any], DuelRules] | None = None
+    evaluate: Callable[[Any, SeatKnowledge], Evaluation | None] | None = None
     by_total: bool = True
     contexts: Callable[[Any], list[DecisionContext]] | None = None
     averages: Callable[..., dict[Any, float]] | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from kabu_core.advice.duel import Position, RankCounts, Rival, count_ranks
+from kabu_core.advice.duel import RankCounts, Rival, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks
 from kabu_core.families.columns.play import ColumnsState
 from kabu_core.families.own_hands.play import HandsState
@@ -12,7 +12,7 @@ from kabu_core.families.own_hands.play import HandsState
 class DecisionContext(NamedTuple):
     """A decision: the position as the seat knows it, the points at stake and, for a stake, the text of its action without the points."""
 
-    position: Position
+    position: SeatKnowledge
     points: int = 1
     stake: str = ""
 
@@ -25,10 +25,10 @@ def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
         case "stake":
             open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
             heads = ((f"stake {number}", ranks(cards)) for number, cards in enumerate(view.columns, 1))
-            return [DecisionContext(Position("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
+            return [DecisionContext(SeatKnowledge("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
         case "third":
             seat, column = view.queue[0]
-            return [DecisionContext(Position("player", ranks(view.columns[column]), bank, left), view.stakes[seat][column])]
+            return [DecisionContext(SeatKnowledge("player", ranks(view.columns[column]), bank, left), view.stakes[seat][column])]
         case "last":
             staked = zip(map(sum, zip(*view.stakes, strict=True)), view.columns, strict=True)
             return [_dealer_context(ranks(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
@@ -42,7 +42,7 @@ def own_hand_decisions(view: HandsState[Any]) -> list[DecisionContext]:
         return []
     if view.require_current_player() == view.banker:
         return [_dealer_context(mine, view.at_stake, left)]
-    position = Position("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
+    position = SeatKnowledge("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")
         if view.phase == "stake"
@@ -52,7 +52,7 @@ def own_hand_decisions(view: HandsState[Any]) -> list[DecisionContext]:
 
 def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
     rivals = tuple(Rival(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
-    return DecisionContext(Position("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
+    return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 
 
 def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:

@@ -36,7 +36,7 @@ class Rival(NamedTuple):
     decided: bool = False
 
 
-class Position(NamedTuple):
+class SeatKnowledge(NamedTuple):
     """The knowledge of a deciding seat: its own cards, the opposing hands, and the unseen cards by rank."""
 
     role: Role
@@ -87,7 +87,7 @@ class Evaluation(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Duel:
+class DuelRules:
     """The rules of a hand against the dealer's.
 
     `choices` returns the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
@@ -110,7 +110,7 @@ class Duel:
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
 
-    def evaluate(self, position: Position, acts: Iterable[Action] = ()) -> Evaluation:
+    def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> Evaluation:
         """Evaluate `acts`, or every legal choice of the position."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
@@ -118,7 +118,7 @@ class Duel:
         ]
         return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
 
-    def _results(self, action: Action, position: Position, rival: Rival) -> Counter[int]:
+    def _results(self, action: Action, position: SeatKnowledge, rival: Rival) -> Counter[int]:
         """Count the results of an action against one rival."""
         results: Counter[int] = Counter()
         if isinstance(action, Escape):
@@ -133,7 +133,7 @@ class Duel:
 
 
 @lru_cache(4096)
-def final_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
+def final_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which a rival's hand reaches each final worth."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:
@@ -152,13 +152,13 @@ def final_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> Count
 
 
 @lru_cache(4096)
-def consistent_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+def consistent_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs of first cards on which the rule of thumb acts as the rival did, each with the number of ways to be dealt it."""
     twos = completions(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
 
 
-def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+def _legal_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs on which the rival's action is legal, or all pairs if it is legal on none."""
     twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
@@ -166,7 +166,7 @@ def _legal_hands(duel: Duel, role: Role, rival: Rival, left: RankCounts) -> list
 
 
 @lru_cache(4096)
-def _follows_rule(duel: Duel, two: Ranks, role: Role, draw: bool) -> bool:
+def _follows_rule(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
     act = duel.heuristic_action(two, role)
     return isinstance(act, Draw) is draw and not isinstance(act, Escape)
@@ -204,7 +204,7 @@ def count_ranks(cards: Iterable[Card]) -> RankCounts:
 @lru_cache(32)
 def kabu_duel(
     game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
-) -> Duel:
+) -> DuelRules:
     """Return the duel of a kabu game. If `free` is set, these actions are allowed on any two cards that do not win by themselves."""
     specials = content.specials(game)
 
@@ -225,7 +225,7 @@ def kabu_duel(
     def against(mine: Ranks, bank: Ranks) -> int:
         return totals.compare_hands(cards(mine), cards(bank), rules, specials).odds
 
-    return Duel(
+    return DuelRules(
         choices=choices, total=lambda held: sum(held) % 10, worth=worth, against=against, shown=shown, bank_open=bank_open, heads=heads
     )
 

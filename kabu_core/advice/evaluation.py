@@ -11,7 +11,7 @@ from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction
 from kabu_core.play.bots import Bot
-from kabu_core.play.rounds import RoundState
+from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import Action, seeded_random
 from kabu_core.rules import Rules
 
@@ -50,7 +50,7 @@ class Advice:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, taken: str = "") -> Advice | None:
+def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 0, taken: str = "") -> Advice | None:
     """Evaluate the choices of the current player; return None if the odds favour none of them.
 
     `number` is the index of the action in its game. `taken` is the action that was taken; averages include it even if it is no candidate.
@@ -72,7 +72,7 @@ def evaluate(source: AdviceSource, view: RoundState[Any], number: int = 0, taken
 def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best choice by the odds, or that of the rule of thumb if the odds favour none."""
     legal = view.legal_actions()
-    advice = evaluate(source, view) if len(legal) > 1 and view.phase != "over" else None
+    advice = evaluate_choices(source, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
     best = [action for action in legal if advice.best.matches(action)]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.advice.evaluation import Advice, evaluate
+from kabu_core.advice.evaluation import Advice, evaluate_choices
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, format_signed, plain, plural, tag
 from kabu_core.views.table_menu import event_button
@@ -153,7 +153,7 @@ class Coach:
 
 @lru_cache(512)
 def _evaluate_cached(source: AdviceSource, view: Any, index: int, action: str = "") -> Advice | None:
-    return evaluate(source, view, index, action)
+    return evaluate_choices(source, view, index, action)
 
 
 def _points(points: float, advice: Advice) -> str:

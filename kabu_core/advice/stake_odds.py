@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core.advice.duel import Duel, Position, RankCounts, Ranks, completions, next_cards
+from kabu_core.advice.duel import DuelRules, RankCounts, Ranks, SeatKnowledge, completions, next_cards
 from kabu_core.play.banking import Draw, Escape
 
 
@@ -41,19 +41,19 @@ class DealerHands:
     most: int
 
 
-def evaluate_stake(duel: Duel, position: Position) -> StakeOdds:
+def evaluate_stake(duel: DuelRules, position: SeatKnowledge) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
     bank = _bank(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
     return _mean((n, _best(duel, two, left, bank)) for two, n, left in next_cards(position.mine, position.left))
 
 
-def _best(duel: Duel, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _best(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of the best action on two cards."""
     return max(_share(duel, two, left, bank, act) for act in duel.choices(two, "player"))
 
 
-def _share(duel: Duel, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
+def _share(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
     if isinstance(act, Escape):
         return StakeOdds(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, Draw):
@@ -62,7 +62,7 @@ def _share(duel: Duel, two: Ranks, left: RankCounts, bank: DealerHands, act: obj
 
 
 @lru_cache(4096)
-def _against(duel: Duel, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _against(duel: DuelRules, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of a hand of this worth against the dealer's final hands."""
     value = win = tie = all_ways = 0
     for worth, ways in _dealer_worths(left, bank).items():
@@ -89,7 +89,7 @@ def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
 
 
 @lru_cache(64)
-def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
+def _bank(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
     """Return the final hands of a dealer who shows `cards` if cards of `ranks` are left."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
     for hidden, hand in _final_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
@@ -101,7 +101,7 @@ def _bank(duel: Duel, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHand
     return DealerHands(tuple(ends), max(len(hidden) for hidden, _ in orders))
 
 
-def _final_hands(duel: Duel, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
+def _final_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
     """Yield each final hand after its cards that were hidden or drawn."""
     for two, _, _ in completions(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)

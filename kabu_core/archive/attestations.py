@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.archive.common_checks import check_cards
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read, rows_by_id, unknown_values
-from kabu_core.errors import ContentError, Fault, Location, quote
+from kabu_core.errors import ContentError, DataLocation, Fault, quote
 
 EVENT_KINDS = {
     "print": "book or play",
@@ -39,7 +39,7 @@ _DAY = r"(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?"
 _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
-def parse_years(date: str, at: Location) -> tuple[int, int]:
+def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
     """Return the first and the last year that a date can mean. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
@@ -53,7 +53,7 @@ def date_in_words(date: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class MapPlace:
     """A place on the map, in degrees north and east, to about a tenth of a degree."""
 
     id: str
@@ -104,7 +104,7 @@ class Attestation:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year it can be. Raise ContentError if `date` is not a date."""
-        return parse_years(self.date, Location("history/attestations").row("attestation", self.id))
+        return parse_years(self.date, DataLocation("history/attestations").row("attestation", self.id))
 
     @property
     def date_text(self) -> str:
@@ -118,9 +118,9 @@ class Attestation:
 
 
 @cached
-def places() -> Rows[Place]:
+def places() -> Rows[MapPlace]:
     """Return every place by id."""
-    return rows_by_id(partial(read, Place), "history/attestations", "place")
+    return rows_by_id(partial(read, MapPlace), "history/attestations", "place")
 
 
 @cached
@@ -145,13 +145,13 @@ def first_attestation(game: str) -> Attestation | None:
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
-def check_place(row: Place, at: Location) -> Iterator[Fault]:
+def check_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
     """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
         yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
 
 
-def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
+def check_attestation(row: Attestation, at: DataLocation) -> Iterator[Fault]:
     """Check that its date is a date and does not end before it begins, and that its cards can be read."""
     yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
@@ -160,7 +160,7 @@ def check_attestation(row: Attestation, at: Location) -> Iterator[Fault]:
         yield from unknown_values([row.deck], content.decks(), at.key("deck"))
 
 
-def check_years(date: str, at: Location) -> Iterator[Fault]:
+def check_years(date: str, at: DataLocation) -> Iterator[Fault]:
     """Check that a date does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:

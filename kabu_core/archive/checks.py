@@ -10,19 +10,19 @@ from kabu_core.archive import (
     founding_documents,
     game_validation,
     generated_data,
-    guides,
+    guided_rounds,
     independence,
     languages,
     source_headings,
     source_location,
     unplayed_games,
 )
-from kabu_core.archive.row_kind import RowKind
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
-from kabu_core.errors import ContentError, Fault, Location
+from kabu_core.errors import ContentError, DataLocation, Fault
 
-ROW_CLASSES = frozenset(kind.row for kind in ROW_KINDS)
+ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
 """The classes whose rows are checked by themselves, even within other rows."""
 
 type Words = Mapping[str, Collection[str]]
@@ -35,9 +35,9 @@ def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
     `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
     """
-    if found := report(claims) or (thorough and [*_format(guides.check_guides()), *_format(generated_data.check_files())]):
+    if found := report(claims) or (thorough and [*_format(guided_rounds.check_guides()), *_format(generated_data.check_files())]):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
-    return sum(len(kind.rows()) for kind in ROW_KINDS)
+    return sum(len(kind.rows()) for kind in ROW_SPECS)
 
 
 def report(claims: Collection[str] | None = None) -> list[str]:
@@ -54,9 +54,9 @@ def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
         yield from unread
         return
     ids = cache(_ids_of)
-    for kind in ROW_KINDS:
+    for kind in ROW_SPECS:
         yield from _collect(partial(_check_kind, kind, ids))
-    yield from _collect(partial(source_headings.check_unplaced, (row for kind in ROW_KINDS for _, row in kind.rows().valid())))
+    yield from _collect(partial(source_headings.check_unplaced, (row for kind in ROW_SPECS for _, row in kind.rows().valid())))
     if claims is not None:
         yield from _collect(partial(game_validation.check_claims, claims))
 
@@ -64,7 +64,7 @@ def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
 def _check_files() -> Iterator[Fault]:
     """Yield the faults of files that cannot be read at all."""
     for file in {
-        *(file for kind in ROW_KINDS for file in kind.files),
+        *(file for kind in ROW_SPECS for file in kind.files),
         *(f"games/{game}" for game in games.GAMES),
         *founding_documents.FILES,
     }:
@@ -93,7 +93,7 @@ def _format(found: Iterable[Fault]) -> list[str]:
     ]
 
 
-def _check_kind(kind: RowKind, ids: Ids) -> Iterator[Fault]:
+def _check_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
     for file in kind.files:
         yield from _collect(partial(_unknown_tables, file))
     yield from _collect(kind.check_all)
@@ -107,7 +107,7 @@ def _check_kind(kind: RowKind, ids: Ids) -> Iterator[Fault]:
 
 def _unknown_tables(file: str) -> Iterator[Fault]:
     """Return the faults of keys of a file that are no kind of row."""
-    return unknown_keys(load(file), [kind.key for kind in ROW_KINDS if file in kind.files], Location(file))
+    return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
 def _collect_choices(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
@@ -115,7 +115,7 @@ def _collect_choices(words: dict[str, Collection[str]], field: str, found: Calla
     yield from ()
 
 
-def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
+def _check_row(kind: RowSpec, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
     yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
     yield from _collect(partial(source_headings.check_places, row, at))
@@ -132,7 +132,7 @@ def _check_row(kind: RowKind, rows: Rows[Any], name: object, words: Words, ids: 
     yield from kind.check(row, at)
 
 
-def _check_link(target: str, things: Collection[str], ids: Ids, at: Location) -> Iterator[Fault]:
+def _check_link(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[Fault]:
     """Check that the target of a link exists. Links to pages are checked on the built site, by the tests."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
@@ -148,5 +148,5 @@ def _ids_of(thing: str) -> Collection[str]:
     """Return the ids that links to a thing can have."""
     if thing == "game":
         return unplayed_games.all_game_ids()
-    rows = next(kind for kind in ROW_KINDS if kind.thing == thing).rows()
+    rows = next(kind for kind in ROW_SPECS if kind.thing == thing).rows()
     return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

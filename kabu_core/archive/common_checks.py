@@ -11,7 +11,7 @@ from kabu_core.archive import languages
 from kabu_core.cards import Deck
 from kabu_core.content import loading
 from kabu_core.content.loading import required_fields
-from kabu_core.errors import Fault, Location, NotationError, quote
+from kabu_core.errors import DataLocation, Fault, NotationError, quote
 from kabu_core.rules import format_value
 
 ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
@@ -36,7 +36,7 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault]:
+def check_row(row: Any, at: DataLocation, apart: Collection[type]) -> Iterator[Fault]:
     """Check what every row must keep. Rows of the classes `apart` within it are checked as rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
@@ -53,19 +53,19 @@ def check_row(row: Any, at: Location, apart: Collection[type]) -> Iterator[Fault
     yield from _check_sources(row, at)
 
 
-def check_id(id_: str, at: Location) -> Iterator[Fault]:
+def check_id(id_: str, at: DataLocation) -> Iterator[Fault]:
     """Check that an id can stand in an address as it is."""
     if not _ID.fullmatch(id_):
         yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
 
 
-def check_source_id(source: str, at: Location) -> Iterator[Fault]:
+def check_source_id(source: str, at: DataLocation) -> Iterator[Fault]:
     """Check that a source is in the bibliography."""
     if source not in content.sources():
         yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def check_values(value_or_list: str | Sequence[str], among: Collection[object], at: Location, noun: str = "") -> Iterator[Fault]:
+def check_values(value_or_list: str | Sequence[str], among: Collection[object], at: DataLocation, noun: str = "") -> Iterator[Fault]:
     """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
     if isinstance(value_or_list, str):
         yield from loading.unknown_values([value_or_list], among, at, noun)
@@ -74,7 +74,7 @@ def check_values(value_or_list: str | Sequence[str], among: Collection[object], 
             yield from loading.unknown_values([value], among, at.item(number), noun)
 
 
-def check_cards(cards: str, deck: Deck, at: Location) -> Iterator[Fault]:
+def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[Fault]:
     """Check that these are cards of the pack."""
     try:
         deck.parse(cards)
@@ -104,11 +104,11 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
                 _gather(one, apart, name, found)
 
 
-def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: Location, key: str = "") -> Location | None:
+def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
     """Return the location of a text within a value at a location; None if the value does not hold it."""
     if (key, value) == text:
         return at
-    inner: list[tuple[Location, str, Any]] = []
+    inner: list[tuple[DataLocation, str, Any]] = []
     if isinstance(value, tuple):
         inner = [(at.item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
@@ -124,7 +124,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
+def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
     """Check a text for control characters, unpaired asterisks, the wrong script and addresses that do not leave the site."""
     if not text.isprintable() and _CONTROL.search(text):
         yield at.fault(f"a control character in {quote(text)}; write plain text")
@@ -143,7 +143,7 @@ def _check_text(key: str, text: str, at: Location) -> Iterator[Fault]:
         yield from languages.check_tagged_words(text, at)
 
 
-def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
+def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
     """Check that a row that can cite sources does, that each is in the bibliography, and that no reading stands twice."""
     cited = [*_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
@@ -162,10 +162,10 @@ def _check_sources(row: Any, at: Location) -> Iterator[Fault]:
 
 def cited_sources(row: Any) -> Iterator[str]:
     """Yield the ids of the sources that a row cites."""
-    yield from (source for _, source in _citations(row, Location("")))
+    yield from (source for _, source in _citations(row, DataLocation("")))
 
 
-def _citations(row: Any, at: Location) -> Iterator[tuple[Location, str]]:
+def _citations(row: Any, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
     """Yield the id of each source that a row cites, behind its location."""
     yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):

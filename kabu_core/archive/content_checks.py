@@ -11,7 +11,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
 from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, require_known, unknown_values
-from kabu_core.errors import ContentError, Fault, KabuError, Location, quote
+from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
 
 FLOWER_PACK = "hanafuda-48"
 """The pack of which yaku are made."""
@@ -21,7 +21,7 @@ YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
 """The fields of a pattern that a yaku can set; those of a hand are HAND_FIELDS."""
 
 
-def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
+def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
     """Check that a pack has as many cards as it says, or four of each number."""
     if row.size:
         if len(row) != row.size:
@@ -34,7 +34,7 @@ def check_deck(row: Deck, at: Location) -> Iterator[Fault]:
             yield at.key("cards").fault(f"{number} stands {numbers.count(number)} times; each of 1 to {most} stands four times")
 
 
-def check_source(row: Source, at: Location) -> Iterator[Fault]:
+def check_source_chain(row: Source, at: DataLocation) -> Iterator[Fault]:
     """Check that the sources through which a source is known exist and do not lead back to it."""
     way = [row.id]
     while via := content.sources()[way[-1]].via:
@@ -47,7 +47,7 @@ def check_source(row: Source, at: Location) -> Iterator[Fault]:
         way.append(via)
 
 
-def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
+def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
     """Check that a hand has a pattern of one kind, which its example fits and its near miss does not."""
     yield from unknown_values([row.origin], content.ORIGINS, at.key("origin"))
     yield from _check_listed(row, at, "hand", "hands")
@@ -66,7 +66,7 @@ def check_hand(row: NamedHand, at: Location) -> Iterator[Fault]:
         yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it")
 
 
-def _check_listed(row: NamedHand, at: Location, noun: str, key: str) -> Iterator[Fault]:
+def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[Fault]:
     """Check that some game lists a hand, unless its row says that none does."""
     listed = row.id in ids_listed_by_games()
     if not listed and not row.unlisted:
@@ -95,7 +95,7 @@ def _fields_in_use(pattern: Pattern) -> list[str]:
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
-def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
+def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
     """Check that a yaku is of flower cards, and that its example fits its pattern and its near miss does not."""
     yield from _check_listed(row, at, "yaku", "yaku")
     yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
@@ -106,7 +106,7 @@ def check_yaku(row: Yaku, at: Location) -> Iterator[Fault]:
         yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it")
 
 
-def check_numeral(row: Numeral, at: Location) -> Iterator[Fault]:
+def check_numeral(row: Numeral, at: DataLocation) -> Iterator[Fault]:
     """Check that every source of a name of a total has a row that says of which games."""
     yield from unknown_values(dict.fromkeys(_sources_of(row)), content.numeral_sources(), at.key("sources"), "witness ")
 
@@ -117,7 +117,7 @@ def check_numerals() -> Iterator[Fault]:
     yield from ()
 
 
-def check_numeral_source(row: NumeralSource, at: Location) -> Iterator[Fault]:
+def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[Fault]:
     """Check that a total cites the source of the row."""
     if not any(row.source in _sources_of(total) for total in content.numerals_by_total().values()):
         yield at.fault("no total cites this source; cite it or take the row away")
@@ -128,11 +128,11 @@ def _sources_of(row: Numeral) -> list[str]:
 
 
 def _deck(name: str) -> Deck:
-    require_known([name], content.decks(), Location("decks").key("deck"))
+    require_known([name], content.decks(), DataLocation("decks").key("deck"))
     return content.decks()[name]
 
 
-def _cards(text: str, at: Location, deck: str = "kabufuda") -> tuple[Card, ...]:
+def _cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
     pack = _deck(deck)
     try:
         return pack.parse(text)
@@ -144,5 +144,5 @@ def numeral_forms() -> Rows[content.Form]:
     """Return the forms of the words for totals, by total and number."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(
-        ((total, number), Location("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every
+        ((total, number), DataLocation("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every
     )

@@ -11,10 +11,10 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
 from kabu_core import games
-from kabu_core.archive import game_validation, guides
+from kabu_core.archive import game_validation, guided_rounds
 from kabu_core.archive.languages import LANGUAGES
-from kabu_core.archive.row_kind import RowKind
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.facets import FACETS, Facets
 from kabu_core.content.hands import Special
@@ -30,9 +30,9 @@ LONGEST_EXAMPLE = 60
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 
 
-def _of_games() -> Iterator[RowKind]:
+def _of_games() -> Iterator[RowSpec]:
     """Yield the kinds of the files in the folders of games that are not among the rows for others."""
-    yield RowKind(row=guides.GuideRow, rows=guides.guide_rows)
+    yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guide_rows)
     for game in games.GAMES:
         yield from getattr(games.module(game, "figures"), "KINDS", ())
 
@@ -77,7 +77,7 @@ class TableKind:
 @cache
 def table_kinds() -> tuple[TableKind, ...]:
     """Return every kind of table: first those with a place in a file, in the order of the data, then those that stand in others."""
-    every = [*ROW_KINDS, *_of_games()]
+    every = [*ROW_SPECS, *_of_games()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
     raw: dict[Any, list[Raw]] = {}
@@ -88,7 +88,7 @@ def table_kinds() -> tuple[TableKind, ...]:
     return (*(_table_kind(_row_class(kind), kind, [*_tables(kind)]) for kind in own), *(_table_kind(row, None, raw[row]) for row in others))
 
 
-def _row_class(kind: RowKind) -> Any:
+def _row_class(kind: RowSpec) -> Any:
     """Return the class of a row as it stands in its file."""
     return Pack if kind.row is Deck else kind.row
 
@@ -107,7 +107,7 @@ def _nested_class(kind: Any) -> Any:
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _tables(kind: RowKind) -> Iterator[Raw]:
+def _tables(kind: RowSpec) -> Iterator[Raw]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files(kind).items():
         found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
@@ -116,7 +116,7 @@ def _tables(kind: RowKind) -> Iterator[Raw]:
         yield from found
 
 
-def _files(kind: RowKind) -> dict[str, bool]:
+def _files(kind: RowSpec) -> dict[str, bool]:
     """Return the files of a kind, and whether each is one row as a whole."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
@@ -126,7 +126,7 @@ def _values(found: Any) -> Iterator[Any]:
     yield from found.values() if isinstance(found, Mapping) else found or ()
 
 
-def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, list[Raw]]) -> None:
+def _collect_tables(row: Any, table: Raw, kind: RowSpec | None, raw: dict[Any, list[Raw]]) -> None:
     """Add a table and all in it to the tables by their classes."""
     raw.setdefault(row, []).append(table)
     for field, name in _file_keys(row, kind):
@@ -137,7 +137,7 @@ def _collect_tables(row: Any, table: Raw, kind: RowKind | None, raw: dict[Any, l
                 _collect_tables(inner, one, None, raw)
 
 
-def _file_keys(row: Any, kind: RowKind | None) -> Iterator[tuple[Field[Any], str]]:
+def _file_keys(row: Any, kind: RowSpec | None) -> Iterator[tuple[Field[Any], str]]:
     """Yield the fields of a class that a file can have, with their keys there."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
@@ -145,7 +145,7 @@ def _file_keys(row: Any, kind: RowKind | None) -> Iterator[tuple[Field[Any], str
             yield field, name
 
 
-def _table_kind(row: Any, kind: RowKind | None, tables: Iterable[Raw]) -> TableKind:
+def _table_kind(row: Any, kind: RowSpec | None, tables: Iterable[Raw]) -> TableKind:
     found = [*tables]
     meant = field_meanings(row)
     keys = tuple(_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
@@ -167,7 +167,7 @@ def _patterns(files: Iterable[str]) -> tuple[str, ...]:
     return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
 
 
-def _key(row: Any, field: Field[Any], name: str, kind: RowKind | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
+def _key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
@@ -209,7 +209,7 @@ def _type_in_words(kind: Any) -> str:
     return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
 
 
-def _choices(row: Any, field: str, kind: RowKind | None) -> tuple[str, ...]:
+def _choices(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
     """Return the words that a field can hold, or the kinds of things it can name; nothing if there are too many."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))

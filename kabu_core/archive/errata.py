@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
-from kabu_core.errors import Fault, Location, quote
+from kabu_core.errors import DataLocation, Fault, quote
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -65,7 +65,7 @@ def errata_about(thing: str) -> tuple[Erratum, ...]:
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check_erratum(row: Erratum, at: Location) -> Iterator[Fault]:
+def check_erratum(row: Erratum, at: DataLocation) -> Iterator[Fault]:
     """Check that the entry has a day of the calendar."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted

@@ -14,7 +14,7 @@ from kabu_core.archive import errata
 from kabu_core.archive.common_checks import cited_sources
 from kabu_core.content import loading
 from kabu_core.content.loading import Rows, cached, read, ready_rows
-from kabu_core.errors import Fault, Location, quote
+from kabu_core.errors import DataLocation, Fault, quote
 from kabu_core.rules import parse_whole_number
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
@@ -65,7 +65,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
+class FoundingDocument:
     """A document that the site began with; its file is named after its source."""
 
     says: str
@@ -81,16 +81,16 @@ class Document:
 
 
 @cached
-def document(source: str) -> Document:
+def document(source: str) -> FoundingDocument:
     """Return a document by the id of its source. Raise ContentError if it cannot be read."""
     file = f"founding/{source}"
-    return read(Document, loading.load(file), Location(file))
+    return read(FoundingDocument, loading.load(file), DataLocation(file))
 
 
-def documents() -> Rows[Document]:
+def documents() -> Rows[FoundingDocument]:
     """Return every document by its source."""
     return Rows(
-        lambda source, _: document(source), ((source, Location(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
+        lambda source, _: document(source), ((source, DataLocation(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
     )
 
 
@@ -98,17 +98,17 @@ def claims() -> Rows[Claim]:
     """Return every claim by its source and its number."""
     every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
     return ready_rows(
-        ((source, number), Location(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
+        ((source, number), DataLocation(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
     )
 
 
-def check_document(row: Document, at: Location) -> Iterator[Fault]:
+def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[Fault]:
     """Check that a document has claims."""
     if not row.claim:
         yield at.fault("no claims; a document that the site began with says something")
 
 
-def check_claim(claim: Claim, at: Location) -> Iterator[Fault]:
+def check_claim(claim: Claim, at: DataLocation) -> Iterator[Fault]:
     """Check that a claim leads to rows that name the document, or has a reason not to."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:

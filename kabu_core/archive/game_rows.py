@@ -7,24 +7,26 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.content.loading import Rows, load, read, ready_rows, rows_by_id
-from kabu_core.errors import ContentError, Location
+from kabu_core.errors import ContentError, DataLocation
 
 
 def game_infos() -> Rows[content.GameInfo]:
     """Return every playable game by id."""
-    return Rows(lambda game, _: content.game(game), ((game, Location(f"games/{game}"), game) for game in games.GAMES))
+    return Rows(lambda game, _: content.game(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
 
 def presets(game: str) -> Rows[content.Preset]:
     """Return the presets of a game by id; the ids are there even if the game cannot be read."""
     found = load(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
-    return Rows(lambda key, _: content.game(game).presets[key], ((key, Location(f"games/{game}").row("preset", key), key) for key in keys))
+    return Rows(
+        lambda key, _: content.game(game).presets[key], ((key, DataLocation(f"games/{game}").row("preset", key), key) for key in keys)
+    )
 
 
 def sentences(game: str) -> Rows[content.Sentence]:
     """Return the sentences that sum up a game, by number."""
-    at = Location(f"games/{game}")
+    at = DataLocation(f"games/{game}")
     return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
 
 
@@ -33,10 +35,10 @@ def sections(game: str) -> Rows[content.Section]:
     return rows_by_id(partial(read, content.Section), f"games/{game}", "section")
 
 
-def for_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+def rows_of_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
     """Return a function for the rows of all games, by game and name, without games that cannot be read."""
 
-    def found() -> Iterator[tuple[object, Location, tuple[Rows[Any], object]]]:
+    def found() -> Iterator[tuple[object, DataLocation, tuple[Rows[Any], object]]]:
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)

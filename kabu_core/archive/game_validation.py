@@ -10,7 +10,7 @@ from kabu_core.archive.common_checks import check_cards, check_id, check_values
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.hands import Special
 from kabu_core.content.loading import HOME
-from kabu_core.errors import Fault, KabuError, Location, choices, quote
+from kabu_core.errors import DataLocation, Fault, KabuError, choices, quote
 from kabu_core.play import totals
 from kabu_core.rules import Rules, Value, format_value
 
@@ -32,7 +32,7 @@ UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def check_game(info: GameInfo, at: Location) -> Iterator[Fault]:
+def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
     """Check that the rules, presets, sentences and cards of a game are those that the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
@@ -53,12 +53,12 @@ def check_game(info: GameInfo, at: Location) -> Iterator[Fault]:
             yield at.fault(f"its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper")
 
 
-def _check_rules(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fault]:
+def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check a game against the rules that the engine plays it by."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
-            yield from check_values(getattr(yaku, key) or [], kind.options(), Location("yaku").row("yaku", yaku.id).key(key), "option ")
-        yield from check_values(yaku.replaces, info.yaku, Location("yaku").row("yaku", yaku.id).key("replaces"))
+            yield from check_values(getattr(yaku, key) or [], kind.options(), DataLocation("yaku").row("yaku", yaku.id).key(key), "option ")
+        yield from check_values(yaku.replaces, info.yaku, DataLocation("yaku").row("yaku", yaku.id).key("replaces"))
     if "deck" in kind.options():
         yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
@@ -89,7 +89,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: Location) -> Iterator[Fa
         yield from _check_cards(info, presets[info.default], at)
 
 
-def _check_cards(info: GameInfo, rules: Rules, at: Location) -> Iterator[Fault]:
+def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Fault]:
     """Check that the cards that stand for a game are of its pack."""
     try:
         pack = games.pack(info.id, rules)
@@ -103,9 +103,9 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
     """Check that there are six sentences, each of which names rules that every preset has."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"there are {len(info.sentence)}; a game is told in {SENTENCE_COUNT}"
-        yield Location(f"games/{info.id}").key("sentence").fault(message)
+        yield DataLocation(f"games/{info.id}").key("sentence").fault(message)
     for number, sentence in enumerate(info.sentence, 1):
-        at = Location(f"games/{info.id}").row("sentence", None, number)
+        at = DataLocation(f"games/{info.id}").row("sentence", None, number)
         if not sentence.rules:
             yield at.fault("names no rule; every statement needs one that it sums up")
         yield from check_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
@@ -115,7 +115,7 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
                     yield at.fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
-def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: Location) -> Iterator[Fault]:
+def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
     """Check that a special hand changes the round, and that each of its fields has a value or option that fits."""
     if row.held_by == "nobody" and row.escape is False:
         yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
@@ -128,7 +128,7 @@ def _check_special(row: Special, kind: type[Rules], specials: Collection[str], a
         yield from _check_special_value(winner, (row.hand.id, *row.against, "push"), kind, at.key("against"))
 
 
-def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: Location) -> Iterator[Fault]:
+def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check that a value fits, or is the name of an option that takes only values that fit."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
@@ -151,7 +151,7 @@ def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
-def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
+def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     yield from check_values(row.section, [section.id for section in info.sections], at.key("section"))
     yield from check_values(row.options, kind.options(), at.key("options"), "option ")
     yield from loading.unknown_values(row.unless, kind.options(), at.key("unless"), "option ")
@@ -173,7 +173,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: Location) -
             yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
 
 
-def _check_texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Fault]:
+def _check_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check that there is one text for each value of the first option, or exceptions beside the text for a number."""
     if not row.options:
         yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
@@ -191,14 +191,14 @@ def _check_texts(row: RuleRow, kind: type[Rules], at: Location) -> Iterator[Faul
         yield at.key("texts").fault(f"must be for {choices(values)}, not for {choices(row.texts)}")
 
 
-def _check_placeholders(text: str, kind: type[Rules], at: Location) -> Iterator[Fault]:
+def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check that each pair of braces holds the name of an option."""
     yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
         yield at.fault(f"a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
 
 
-def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: Location) -> Iterator[Fault]:
+def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation) -> Iterator[Fault]:
     if not row.options:
         yield at.fault(
             f"{format_value(value)} is the value of an option, and the rule names none; name it in options, or take the value away"
@@ -210,7 +210,7 @@ def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: Location) ->
         yield at.fault(f"{error}")
 
 
-def _check_options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[Fault]:
+def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[Fault]:
     """Check that the options of a preset exist, that each takes its value, and that they go together."""
     faults = []
     for name, value in preset.options.items():
@@ -225,7 +225,7 @@ def _check_options(kind: type[Rules], preset: Preset, at: Location) -> Iterator[
         yield at.key("options").fault(f"{error}")
 
 
-def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: Location) -> Iterator[Fault]:
+def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[Fault]:
     """Check that a preset sets no default, and plays what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
@@ -262,4 +262,4 @@ def check_folders() -> Iterator[Fault]:
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
             message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"
-            yield Location(f"games/{folder}").fault(message)
+            yield DataLocation(f"games/{folder}").fault(message)

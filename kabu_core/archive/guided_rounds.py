@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kabu_core import games
 from kabu_core.content.loading import Rows, load, read
-from kabu_core.errors import ContentError, Fault, KabuError, Location
+from kabu_core.errors import ContentError, DataLocation, Fault, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
 from kabu_core.views.frame import Frame
@@ -29,7 +29,7 @@ class GuideStep:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GuideRow:
+class GuidedRoundRow:
     """A first round with a guide, as its file has it."""
 
     round: str
@@ -39,7 +39,7 @@ class GuideRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Guide:
+class GuidedRound:
     """The round, with a step for each of the reader's actions and for the end."""
 
     round: Record
@@ -55,17 +55,19 @@ class GuideFrame:
     act: str
 
 
-def guide_rows() -> Rows[GuideRow]:
+def guide_rows() -> Rows[GuidedRoundRow]:
     """Return the guided rounds as their files have them, by game."""
-    return Rows(lambda _, at: read(GuideRow, load(at.file), at), ((game, Location(f"games/{game}/guide"), game) for game in games.GAMES))
+    return Rows(
+        lambda _, at: read(GuidedRoundRow, load(at.file), at), ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES)
+    )
 
 
-def guide(game: str) -> Guide:
+def guide(game: str) -> GuidedRound:
     """Return the guide of a game. Raise ContentError if it has none, or one that cannot be followed."""
     found = guide_rows()[game]
     at = guide_rows().location(game)
     try:
-        checked = Guide(Record.loads(found.round), found.step)
+        checked = GuidedRound(Record.loads(found.round), found.step)
         faults = [at.fault(message) for message in _check_guide(game, checked)]
     except KabuError as error:
         faults = [at.key("round").fault(str(error))]
@@ -83,7 +85,7 @@ def check_guides() -> Iterator[Fault]:
             yield from error.faults
 
 
-def _check_guide(game: str, found: Guide) -> Iterator[str]:
+def _check_guide(game: str, found: GuidedRound) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round is one of {found.round.game}"
     if len(found.steps) != len(places := _reader_choices(found.round)):
@@ -98,7 +100,7 @@ def _check_guide(game: str, found: Guide) -> Iterator[str]:
                 yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {LONGEST_SENTENCE}"
 
 
-def guide_frames(found: Guide) -> list[GuideFrame]:
+def guided_round_frames(found: GuidedRound) -> list[GuideFrame]:
     """Return every step as the game's table shows it, with the boards on the way there."""
     steps: list[GuideFrame] = []
     before = None

@@ -5,7 +5,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.archive import lineage
-from kabu_core.errors import Fault, Location
+from kabu_core.errors import DataLocation, Fault
 
 THIS_SITE = "this-site"
 """The id of the source for our own statements, which are no evidence."""
@@ -30,7 +30,7 @@ def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
-def check_attested(row: Any, at: Location) -> Iterator[Fault]:
+def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
     """Check that an attested row has two independent witnesses who agree, as docs/sources.md tells readers."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.errors import Fault, Location, choices, quote
+from kabu_core.errors import DataLocation, Fault, choices, quote
 
 LANGUAGES = {
     "de": "German",
@@ -29,14 +29,14 @@ LANGUAGES = {
 """Every tag in use with its name. A row in another language adds it here."""
 
 
-def check_tag(tag: str, at: Location) -> Iterator[Fault]:
+def check_tag(tag: str, at: DataLocation) -> Iterator[Fault]:
     """Yield a sentence if the tag is not one of those in use."""
     if tag not in LANGUAGES:
         among = choices(LANGUAGES, 99)
         yield at.fault(f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py")
 
 
-def check_tagged_words(text: str, at: Location) -> Iterator[Fault]:
+def check_tagged_words(text: str, at: DataLocation) -> Iterator[Fault]:
     """Yield a sentence for each unknown tag before a word between asterisks, as in *ms:buta*; such a tag has no hyphen."""
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")

@@ -11,7 +11,7 @@ from kabu_core.archive import attestations, packs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read_table, reader, rows_by_id, unknown_values
-from kabu_core.errors import Fault, Location, quote
+from kabu_core.errors import DataLocation, Fault, quote
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
@@ -70,7 +70,7 @@ class LineageEdge:
     @property
     def years(self) -> tuple[int, int]:
         """Return the years of its route. Raise ContentError if `date` is not a date."""
-        return attestations.parse_years(self.date, Location("history/lineage").row("edge", self.id))
+        return attestations.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(LineageEdge)}
@@ -94,12 +94,12 @@ def edge_rows() -> Rows[LineageEdge]:
     return rows_by_id(_edge, "history/lineage", "edge")
 
 
-def _edge(row: object, at: Location) -> LineageEdge:
+def _edge(row: object, at: DataLocation) -> LineageEdge:
     found = read_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
     return LineageEdge(start=found.pop("from"), **found)
 
 
-def check_edge(edge: LineageEdge, at: Location) -> Iterator[Fault]:
+def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     """Check that an edge joins two nodes of its tree, and stands once."""
     yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
     nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.rows_of_kind("pattern")}
@@ -125,7 +125,7 @@ def routes() -> tuple[LineageEdge, ...]:
     return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
 
 
-def _check_route(edge: LineageEdge, at: Location) -> Iterator[Fault]:
+def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     """Check that a route has two places and a date."""
     if edge.date:
         yield from attestations.check_years(edge.date, at)

@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content import Source
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
-from kabu_core.errors import Fault, Location, quote
+from kabu_core.errors import DataLocation, Fault, quote
 
 NAME_KINDS = ("person", "work", "date")
 LANGUAGES = ("ja", "zh-Hant")
@@ -59,7 +59,7 @@ def author_script(source: Source) -> str:
     return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
 
 
-def check_name(row: OriginalName, at: Location) -> Iterator[Fault]:
+def check_name(row: OriginalName, at: DataLocation) -> Iterator[Fault]:
     """Check that the script is one, that the reading is in kana, and that the name is in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
         yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")

@@ -14,7 +14,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read, ready_rows, rows_by_id, unknown_values
-from kabu_core.errors import Fault, Location
+from kabu_core.errors import DataLocation, Fault
 from kabu_core.names import Name
 
 PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
@@ -146,7 +146,7 @@ ROW_CLASSES: Mapping[str, type[Any]] = {
 def faces(deck: str) -> Mapping[str, Face]:
     """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read(Face, row, Location(file).key(code)) for code, row in loading.load(file).items()}
+    return {code: read(Face, row, DataLocation(file).key(code)) for code, row in loading.load(file).items()}
 
 
 def flowers() -> tuple[Flower, ...]:
@@ -210,7 +210,9 @@ def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
 def all_faces() -> Rows[Face]:
     """Return every face that is drawn, by its pack and its code."""
     return ready_rows(
-        ((deck.id, code), Location(f"faces/{deck.id}").key(code), face) for deck in drawn_packs() for code, face in faces(deck.id).items()
+        ((deck.id, code), DataLocation(f"faces/{deck.id}").key(code), face)
+        for deck in drawn_packs()
+        for code, face in faces(deck.id).items()
     )
 
 
@@ -223,10 +225,12 @@ def rows_of_kind(key: str) -> Rows[Any]:
 def check_flowers() -> Iterator[Fault]:
     """Check that each of the twelve months has a flower."""
     if len(rows_of_kind("flower")) != 12:
-        yield Location("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
+        yield (
+            DataLocation("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
+        )
 
 
-def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
+def check_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
     """Check that an order has the numbers from 1 on, each once."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
@@ -236,7 +240,7 @@ def check_order(order: FlowerOrder, at: Location) -> Iterator[Fault]:
             yield at.key("ranks").fault(f"{rank} stands {ranks.count(rank)} times; each number stands once")
 
 
-def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
+def check_look_alike(alike: LookAlike, at: DataLocation) -> Iterator[Fault]:
     """Check that there are two or more cards, all of the pack."""
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
@@ -250,10 +254,10 @@ def check_look_alike(alike: LookAlike, at: Location) -> Iterator[Fault]:
 def check_faces() -> Iterator[Fault]:
     """Check that every card has a face, that every face is used, and that no two have the same description."""
     for deck in drawn_packs():
-        yield from _check_faces(deck, faces(deck.id), Location(f"faces/{deck.id}"))
+        yield from _check_faces(deck, faces(deck.id), DataLocation(f"faces/{deck.id}"))
 
 
-def _check_faces(deck: Deck, found: Mapping[str, Face], at: Location) -> Iterator[Fault]:
+def _check_faces(deck: Deck, found: Mapping[str, Face], at: DataLocation) -> Iterator[Fault]:
     for card in deck:
         wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:

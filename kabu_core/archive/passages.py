@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
-from kabu_core.errors import Fault, Location, NotationError
+from kabu_core.errors import DataLocation, Fault, NotationError
 from kabu_core.names import split_furigana
 
 LANGUAGES = ("ja", "zh-Hant")
@@ -68,12 +68,12 @@ def passages() -> Rows[Passage]:
     return rows_by_id(partial(read, Passage), "history/passages", "passage")
 
 
-def check_passage(row: Passage, at: Location) -> Iterator[Fault]:
+def check_passage(row: Passage, at: DataLocation) -> Iterator[Fault]:
     """Check that a passage is quoted, or else described."""
     return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
-def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
+def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
     """Check that a quotation is complete, can be read line by line, and is not described as well."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
@@ -90,7 +90,7 @@ def _check_quotation(row: Passage, at: Location) -> Iterator[Fault]:
             yield at.key(key).fault(f"has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
 
 
-def _check_description(row: Passage, at: Location) -> Iterator[Fault]:
+def _check_description(row: Passage, at: DataLocation) -> Iterator[Fault]:
     """Check that a passage that is not at hand is described, and that nothing of it is quoted."""
     if not row.described.strip():
         yield at.fault("neither an original nor described; quote what is at hand, describe what is not")

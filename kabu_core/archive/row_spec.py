@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kabu_core.content.loading import Rows
-from kabu_core.errors import Fault, Location
+from kabu_core.errors import DataLocation, Fault
 
 
 def _no_faults(*_: Any) -> Iterator[Fault]:
@@ -13,7 +13,7 @@ def _no_faults(*_: Any) -> Iterator[Fault]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RowKind:
+class RowSpec:
     """A kind of row: its class, its files, its checks and its table in the exported data.
 
     `rows` are by the field `name`, or by game and id where each game has a file. `key` is the key of the rows in their `files`, which hold
@@ -32,7 +32,7 @@ class RowKind:
     choices: Mapping[str, Collection[str]] = field(default_factory=dict)
     references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    check: Callable[[Any, Location], Iterable[Fault]] = _no_faults
+    check: Callable[[Any, DataLocation], Iterable[Fault]] = _no_faults
     check_all: Callable[[], Iterable[Fault]] = _no_faults
     needs_witnesses: Callable[[Any], bool] = lambda row: False
     thing: str = ""

@@ -21,7 +21,7 @@ from kabu_core.archive import (
     source_headings,
     unplayed_games,
 )
-from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_spec import RowSpec
 from kabu_core.cards import Deck
 from kabu_core.content.hands import NamedHand, Special, Yaku
 
@@ -36,8 +36,8 @@ _PACKS = ("history/packs",)
 _ORDERS, _HIGH_RANK_RULES = partial(packs.rows_of_kind, "order"), partial(packs.rows_of_kind, "reckoning")
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
-ROW_KINDS = (
-    RowKind(
+ROW_SPECS = (
+    RowSpec(
         row=content.GameInfo,
         rows=game_rows.game_infos,
         file_keys={"id": "", "presets": "preset"},
@@ -46,20 +46,20 @@ ROW_KINDS = (
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),
-    RowKind(
+    RowSpec(
         row=content.Preset,
-        rows=game_rows.for_all_games(game_rows.presets),
+        rows=game_rows.rows_of_all_games(game_rows.presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    RowKind(row=Special, rows=game_rows.for_all_games(content.game_specials), key="special", file_keys={"hand": "id"}),
-    RowKind(row=content.Section, rows=game_rows.for_all_games(game_rows.sections), key="section"),
-    RowKind(row=content.Sentence, rows=game_rows.for_all_games(game_rows.sentences), key="sentence"),
-    RowKind(
+    RowSpec(row=Special, rows=game_rows.rows_of_all_games(content.game_specials), key="special", file_keys={"hand": "id"}),
+    RowSpec(row=content.Section, rows=game_rows.rows_of_all_games(game_rows.sections), key="section"),
+    RowSpec(row=content.Sentence, rows=game_rows.rows_of_all_games(game_rows.sentences), key="sentence"),
+    RowSpec(
         row=content.RuleRow,
-        rows=game_rows.for_all_games(content.game_rules),
+        rows=game_rows.rows_of_all_games(content.game_rules),
         key="rule",
         choices={"status": content.STATUSES},
         needs_witnesses=lambda row: True,
@@ -68,7 +68,7 @@ ROW_KINDS = (
         table="rules",
         says="Every rule of every game as a sentence, under the default preset and under each other one, with the readings of the sources.",
     ),
-    RowKind(
+    RowSpec(
         row=NamedHand,
         rows=content.hands,
         key="hand",
@@ -82,7 +82,7 @@ ROW_KINDS = (
         table="hands",
         says="The named and special hands of the kabu games.",
     ),
-    RowKind(
+    RowSpec(
         row=Yaku,
         rows=content.yaku,
         key="yaku",
@@ -95,7 +95,7 @@ ROW_KINDS = (
         table="yaku",
         says="The sets of flower cards that count points.",
     ),
-    RowKind(
+    RowSpec(
         row=content.Term,
         rows=content.terms,
         key="term",
@@ -107,7 +107,7 @@ ROW_KINDS = (
         table="terms",
         says="The words of the games, with what sources say of them.",
     ),
-    RowKind(
+    RowSpec(
         row=content.Numeral,
         rows=content.numerals_by_total,
         key="numeral",
@@ -120,8 +120,8 @@ ROW_KINDS = (
         table="numerals",
         says="The gambling names of the totals 0 to 9, with all attested forms.",
     ),
-    RowKind(row=content.Form, rows=content_checks.numeral_forms),
-    RowKind(
+    RowSpec(row=content.Form, rows=content_checks.numeral_forms),
+    RowSpec(
         row=content.NumeralSource,
         rows=content.numeral_sources,
         key="witness",
@@ -129,19 +129,19 @@ ROW_KINDS = (
         files=("numerals",),
         check=content_checks.check_numeral_source,
     ),
-    RowKind(
+    RowSpec(
         row=content.Source,
         rows=content.sources,
         key="source",
         files=("sources",),
         choices={"kind": content.SOURCE_KINDS},
-        check=content_checks.check_source,
+        check=content_checks.check_source_chain,
         thing="source",
         table="sources",
         says="The bibliography, with what each source rests on.",
     ),
-    RowKind(row=source_headings.SourceHeadings, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
-    RowKind(
+    RowSpec(row=source_headings.SourceHeadings, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
+    RowSpec(
         row=Deck,
         rows=content.decks,
         key="deck",
@@ -150,11 +150,11 @@ ROW_KINDS = (
         table="decks",
         says="The packs of cards.",
     ),
-    RowKind(row=packs.Face, rows=packs.all_faces, check_all=packs.check_faces),
-    RowKind(row=packs.Flower, rows=partial(packs.rows_of_kind, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
-    RowKind(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
-    RowKind(row=packs.HighRankRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
-    RowKind(
+    RowSpec(row=packs.Face, rows=packs.all_faces, check_all=packs.check_faces),
+    RowSpec(row=packs.Flower, rows=partial(packs.rows_of_kind, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    RowSpec(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
+    RowSpec(row=packs.HighRankRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    RowSpec(
         row=packs.PackPattern,
         rows=partial(packs.rows_of_kind, "pattern"),
         key="pattern",
@@ -165,7 +165,7 @@ ROW_KINDS = (
         thing="pattern",
         title="Packs of old",
     ),
-    RowKind(
+    RowSpec(
         row=packs.LookAlike,
         rows=partial(packs.rows_of_kind, "alike"),
         key="alike",
@@ -173,7 +173,7 @@ ROW_KINDS = (
         references={"deck": packs.drawn_pack_ids},
         check=packs.check_look_alike,
     ),
-    RowKind(
+    RowSpec(
         row=errata.Erratum,
         rows=errata.errata,
         key="erratum",
@@ -186,7 +186,7 @@ ROW_KINDS = (
         table="errata",
         says="The register of claims in sources that did not hold, could not be confirmed or were doubted in vain.",
     ),
-    RowKind(
+    RowSpec(
         row=unplayed_games.UnplayedGame,
         rows=unplayed_games.unplayed_games,
         key="game",
@@ -198,7 +198,7 @@ ROW_KINDS = (
         table="kin",
         says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
     ),
-    RowKind(
+    RowSpec(
         row=content.RuleRow,
         rows=unplayed_games.unplayed_rules,
         key="game.rule",
@@ -211,7 +211,7 @@ ROW_KINDS = (
         table="kin-rules",
         says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
     ),
-    RowKind(
+    RowSpec(
         row=unplayed_games.GameComparison,
         rows=unplayed_games.comparisons,
         key="row",
@@ -220,7 +220,7 @@ ROW_KINDS = (
         table="kin-compared",
         says="What the last digit does in the games in which it counts, in a few words.",
     ),
-    RowKind(
+    RowSpec(
         row=attestations.Attestation,
         rows=attestations.attestation_rows,
         key="attestation",
@@ -233,8 +233,8 @@ ROW_KINDS = (
         table="attestations",
         says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
     ),
-    RowKind(
-        row=attestations.Place,
+    RowSpec(
+        row=attestations.MapPlace,
         rows=attestations.places,
         key="place",
         files=_ATTESTATIONS,
@@ -242,7 +242,7 @@ ROW_KINDS = (
         table="places",
         says="The places of these events on the map.",
     ),
-    RowKind(
+    RowSpec(
         row=lineage.LineageEdge,
         rows=lineage.edge_rows,
         key="edge",
@@ -262,7 +262,7 @@ ROW_KINDS = (
         table="lineage",
         says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
     ),
-    RowKind(
+    RowSpec(
         row=passages.Passage,
         rows=passages.passages,
         key="passage",
@@ -273,7 +273,7 @@ ROW_KINDS = (
         table="passages",
         says="Passages of old texts with reading and translation, or described where the words are not at hand.",
     ),
-    RowKind(
+    RowSpec(
         row=original_names.OriginalName,
         rows=original_names.original_names,
         key="name",
@@ -283,8 +283,8 @@ ROW_KINDS = (
         table="names",
         says="Persons, old works and dates as they are written in their own script, with their readings.",
     ),
-    RowKind(row=founding_documents.Document, rows=founding_documents.documents, check=founding_documents.check_document),
-    RowKind(
+    RowSpec(row=founding_documents.FoundingDocument, rows=founding_documents.documents, check=founding_documents.check_document),
+    RowSpec(
         row=founding_documents.Claim,
         rows=founding_documents.claims,
         key="claim",

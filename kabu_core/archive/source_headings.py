@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
-from kabu_core.errors import Fault, Location, quote
+from kabu_core.errors import DataLocation, Fault, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
 """The places that every source has."""
@@ -38,7 +38,7 @@ def source_headings() -> Rows[SourceHeadings]:
     return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
 
 
-def check_places(row: Any, at: Location) -> Iterator[Fault]:
+def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:
     """Check the places that a row cites in its sources, its own and those of its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):

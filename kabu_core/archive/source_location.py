@@ -8,7 +8,7 @@ from typing import Any
 
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, data_path, load
-from kabu_core.errors import ContentError, EntryStep, Fault, Location, RowStep, Step
+from kabu_core.errors import ContentError, DataLocation, EntryStep, Fault, RowStep, Step
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -41,7 +41,7 @@ def _text(path: str, modified: int) -> str:
         return file.read()
 
 
-def _lines(location: Location) -> Iterator[int]:
+def _lines(location: DataLocation) -> Iterator[int]:
     """Yield the lines of a value, or of what is there on the way to it."""
     if not location.steps:
         return

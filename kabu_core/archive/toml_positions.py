@@ -12,7 +12,7 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class TomlEntry:
+class TomlEntrySpan:
     """A value with its key, "" for an item of a list, and its offsets; `start` is that of the key if it has one."""
 
     key: str
@@ -44,7 +44,7 @@ def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> in
     return at
 
 
-def entries(text: str, start: int, end: int) -> Iterator[TomlEntry]:
+def entries(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
     """Yield each entry of the table, or the inside of the inline table or list, between two offsets."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):
@@ -53,7 +53,7 @@ def entries(text: str, start: int, end: int) -> Iterator[TomlEntry]:
             continue
         if not depth and kind in ("comma", "newline"):
             if value >= 0:
-                yield TomlEntry(key, first, value, last)
+                yield TomlEntrySpan(key, first, value, last)
             key, first, value = "", -1, -1
         elif not depth and kind == "equals":
             key, value = text[first:last].strip("\"' \t"), -1
@@ -63,4 +63,4 @@ def entries(text: str, start: int, end: int) -> Iterator[TomlEntry]:
             value = value if value >= 0 else token.start()
             last = token.end()
     if value >= 0:
-        yield TomlEntry(key, first, value, last)
+        yield TomlEntrySpan(key, first, value, last)

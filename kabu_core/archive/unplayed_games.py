@@ -13,7 +13,7 @@ from kabu_core.archive.common_checks import check_cards
 from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
 from kabu_core.content.loading import Rows, cached, raw_rows, read, ready_rows, rows_by_id, unknown_values
-from kabu_core.errors import ContentError, Fault, Location
+from kabu_core.errors import ContentError, DataLocation, Fault
 from kabu_core.names import Name
 
 GROUPS = {
@@ -137,7 +137,7 @@ def all_game_ids() -> list[str]:
     return [*games.GAMES, *unplayed_games()]
 
 
-def _read_game(found: tuple[str, object], at: Location) -> UnplayedGame:
+def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
         raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
@@ -150,7 +150,7 @@ def unplayed_rules() -> Rows[RuleRow]:
     return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
 
 
-def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
+def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
     """Check the id, the number of players, the rules and the cards of a game."""
     if game.id in games.GAMES:
         yield at.fault("the id is that of a game to play here; write another")
@@ -164,14 +164,14 @@ def check_game(game: UnplayedGame, at: Location) -> Iterator[Fault]:
         yield from unknown_values([game.deck], content.decks(), at.key("deck"))
 
 
-def _check_players(game: UnplayedGame, at: Location) -> Iterator[Fault]:
+def _check_players(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
     """Check that the players are two numbers who can sit together, the second 0 if no source says."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 
-def check_rule(row: RuleRow, at: Location) -> Iterator[Fault]:
+def check_rule(row: RuleRow, at: DataLocation) -> Iterator[Fault]:
     """Check that a rule has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield at.fault("a game that is not played here has no options; write one text")

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from kabu_core import games
 from kabu_core.advice.advice_source import AdviceSource
-from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, Position, Rival, count_ranks, without_rank
+from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, Rival, SeatKnowledge, count_ranks, without_rank
 from kabu_core.calculator.hand_odds import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, choices, quote
@@ -45,11 +45,11 @@ def has_exact_odds(game: str) -> bool:
     return bool(games.advice(game).duel or games.advice(game).evaluate)
 
 
-def position_evaluator(game: str, rules: Rules) -> Callable[[Position], Evaluation | None]:
+def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Evaluation | None]:
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
     source = games.advice(game)
     if source.duel:
-        evaluate_duel: Callable[[Position], Evaluation | None] = source.duel(rules).evaluate
+        evaluate_duel: Callable[[SeatKnowledge], Evaluation | None] = source.duel(rules).evaluate
         return evaluate_duel
     if not source.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
@@ -82,7 +82,7 @@ def _mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
 
-def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> Position:
+def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> SeatKnowledge:
     """Return the position of a seat that knows these cards; a rival's hand is typed with ? for a hidden card, as "7 ?" or "7 ? 3".
 
     A bettor may know the dealer's first card; the dealer knows the bettors' hands as they are before the dealer's third card. Without
@@ -104,7 +104,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
-    return Position("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(source, rules, seen))
+    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(source, rules, seen))
 
 
 def _codes(cards: Sequence[object]) -> str:
@@ -137,7 +137,7 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
     return exact_decision_odds(evaluation) if evaluation else None
 
 
-def gains_by_seen_rank(game: str, rules: Rules, known_position: Position) -> dict[int, dict[str, Fraction]]:
+def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
     """Return the gain in value of each choice if one more card of a rank has been seen, by rank and choice. Raises NotationError."""
     evaluate = position_evaluator(game, rules)
     if len(known_position.mine) not in games.advice(game).deciding:

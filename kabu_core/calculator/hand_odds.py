@@ -22,7 +22,7 @@ type UnseenRanks = Counter[int]
 
 
 @dataclass(frozen=True, slots=True)
-class HandOdds:
+class HandProbabilities:
     """The probabilities of a hand with a certain number of cards: of every total, the best first, and of every named hand by its id."""
 
     cards: int
@@ -58,7 +58,7 @@ def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
     return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
-def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandOdds]:
+def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandProbabilities]:
     """Return the probabilities for each size of hand larger than the one held. Raises NotationError if too few cards are left."""
     source = games.advice(game)
     if len(known.held) > max(source.sizes):
@@ -67,7 +67,9 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandOd
     if len(known.unseen) < max(sizes) - len(known.held):
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
     return [
-        HandOdds(size, total_probabilities(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size)))
+        HandProbabilities(
+            size, total_probabilities(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size))
+        )
         for size in sizes
     ]
 

@@ -13,11 +13,11 @@ from math import perm, prod
 from kabu_core import content, games
 from kabu_core.advice.duel import (
     OPPONENT,
-    Duel,
-    Position,
+    DuelRules,
     RankCounts,
     Ranks,
     Rival,
+    SeatKnowledge,
     completions,
     consistent_hands,
     count_ranks,
@@ -47,7 +47,7 @@ class HouseEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenCardValue:
+class ValueOfSeeing:
     """The dealer's edge if one side ("bettor" or "dealer") plays best without seeing a card, and with seeing it.
 
     The card is the first of the other hand ("open"), or one that lies dead before the deal ("dead").
@@ -80,7 +80,7 @@ def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     return _habits(_keyed_duel(game, rules))
 
 
-def seen_card_values(game: str, rules: Rules) -> Iterator[SeenCardValue]:
+def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
     """Yield the values of seeing a card, except the head of a column, which is open by the rules.
 
     Raises NotationError for a game without a dealer's hand.
@@ -88,16 +88,16 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[SeenCardValue]:
     keyed = _keyed_duel(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _edge(keyed)
     unseen, seen = (-_bettor(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
-    yield SeenCardValue("bettor", "open", unseen, seen)
+    yield ValueOfSeeing("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield SeenCardValue("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
+        yield ValueOfSeeing("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
     one_dead = [(n, house_edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
     cards = sum(n for n, _ in one_dead)
-    yield SeenCardValue("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
-    yield SeenCardValue("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
+    yield ValueOfSeeing("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
+    yield ValueOfSeeing("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
 
 
 def option_changes(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
@@ -131,12 +131,12 @@ def _with_option(rules: Rules, name: str, value: Value) -> Rules | None:
 class _KeyedDuel:
     """A duel and its pack, equal to any other with the same choices and comparisons, so that equal ones are calculated once."""
 
-    duel: Duel
+    duel: DuelRules
     left: RankCounts
     key: tuple[object, ...]
 
     @classmethod
-    def of(cls, duel: Duel, left: RankCounts) -> "_KeyedDuel":
+    def of(cls, duel: DuelRules, left: RankCounts) -> "_KeyedDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
         twos = [two for two, _, _ in completions((None, None), left)]
         threes = [hand for two in twos for hand, _, _ in next_cards(two, left)]
@@ -175,7 +175,7 @@ def _edge(keyed: _KeyedDuel) -> HouseEdge:
     return HouseEdge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
 
 
-def bettor_first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield the first cards of a bettor, the ways to be dealt them, and the cards left once all heads are on the table."""
     if not duel.heads:
         yield from next_cards((), left)
@@ -185,20 +185,20 @@ def bettor_first_cards(duel: Duel, left: RankCounts) -> Iterator[tuple[Ranks, in
         yield from (((head,), 1, left) for head in duel.heads)
 
 
-def _bettor(duel: Duel, left: RankCounts, by: Duel | None = None) -> Fraction:
+def _bettor(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> Fraction:
     """Return the average win of a bettor who plays best, or by the rule of thumb of `by`, against the dealer's rule of thumb in `duel`."""
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in bettor_first_cards(duel, left):
         for two, more, after in next_cards(first, rest):
             for bank, n, unseen in next_cards((), after) if duel.bank_open and not by else [((), 1, after)]:
-                position = Position("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
+                position = SeatKnowledge("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _value(duel, position, known, by)
                 all_ways += ways * more * n
     return sums / all_ways
 
 
-def _dealer(duel: Duel, left: RankCounts) -> Fraction:
+def _dealer(duel: DuelRules, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
     for two, ways, rest in _visible_pairs(duel, left):
@@ -210,17 +210,19 @@ def _dealer(duel: Duel, left: RankCounts) -> Fraction:
     return Fraction(sums, all_ways)
 
 
-def _best_wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
+def _best_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
     """Yield the dealer's wins by the best action on each two cards, summed over a third card and the bettor's cards.
 
     `hidden` has the cards that the bettor may hold hidden, each with the worth of the whole hand.
     """
     for bank, ways, after in completions((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
-        yield ways * max(_wins(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
+        yield ways * max(_dealer_net_wins(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
 
 
-def _wins(duel: Duel, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool) -> int:
+def _dealer_net_wins(
+    duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool
+) -> int:
     """Return the dealer's wins with or without a third card, summed in the same way."""
     won = 0
     for hand, n, rest in next_cards(bank, left) if drawing else [(bank, unseen, left)]:
@@ -236,7 +238,7 @@ def _ways(cards: Ranks, left: RankCounts) -> int:
     return prod(left[rank] - cards[:index].count(rank) for index, rank in enumerate(cards))
 
 
-def _visible_pairs(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
+def _visible_pairs(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
     """Yield a bettor's two cards as the dealer sees them, the number of ways, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
@@ -245,7 +247,7 @@ def _visible_pairs(duel: Duel, left: RankCounts) -> Iterator[tuple[tuple[int | N
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
 
 
-def _value(duel: Duel, position: Position, known: dict[object, Fraction], by: Duel | None) -> Fraction:
+def _value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
     """Return the value of a stake by the best choice, or by the rule of thumb of `by`; values in `known` are not calculated again."""
     key = (
         tuple(sorted(position.mine)),

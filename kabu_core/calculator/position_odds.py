@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kabu_core import games
 from kabu_core.calculator.decision_odds import DecisionOdds, evaluate_decision, has_exact_odds
-from kabu_core.calculator.hand_odds import HandOdds, KnownCards, hand_odds_by_size, known_cards
+from kabu_core.calculator.hand_odds import HandProbabilities, KnownCards, hand_odds_by_size, known_cards
 from kabu_core.rules import Rules
 
 
@@ -14,7 +14,7 @@ class PositionOdds:
     """The known cards of a position, the probabilities of the final hands, and the decision, if there is one."""
 
     known: KnownCards
-    hands: list[HandOdds]
+    hands: list[HandProbabilities]
     decision: DecisionOdds | None
 
 

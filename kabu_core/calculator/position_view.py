@@ -6,7 +6,7 @@ from fractions import Fraction
 from kabu_core import content, games
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
-from kabu_core.calculator.hand_odds import HandOdds, hand_name
+from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
 from kabu_core.calculator.position_odds import PositionOdds
 from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
@@ -201,7 +201,7 @@ def _worth(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
     return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
 
 
-def _next_hands(hands: HandOdds, full_pack: HandOdds | None) -> Html:
+def _next_hands(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
     """Render the probabilities of every total and every named hand after the next card."""
     columns = [f"With {number_word(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
     rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kabu_core.content.loading import unknown_values
-from kabu_core.errors import Fault, Location
+from kabu_core.errors import DataLocation, Fault
 
 FACETS = {
     "packs": ("kabufuda", "komaru", "mekuri", "hanafuda", "money-suited", "western", "tiles"),
@@ -39,7 +39,7 @@ class Facets:
     turns: str
     """Whether the players choose in turn or all at once."""
 
-    def faults(self, at: Location) -> Iterator[Fault]:
+    def faults(self, at: DataLocation) -> Iterator[Fault]:
         """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)

@@ -9,7 +9,7 @@ from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
 from kabu_core.content.loading import Rows, cached, load, raw_rows, read, read_table, reader, require_known, rows_by_id
 from kabu_core.content.vocabulary import numerals
-from kabu_core.errors import Location, NotationError, choices, quote
+from kabu_core.errors import DataLocation, NotationError, choices, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, format_value
 
@@ -183,7 +183,7 @@ def yaku() -> Rows[Yaku]:
 def game(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
-    found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, Location(file))
+    found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
@@ -194,7 +194,7 @@ def game(game_id: str) -> GameInfo:
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """Return the hands of a game, the special ones first, best first. Raise ContentError if one is unknown."""
     keys = game(game_id).hands
-    require_known(keys, hands(), Location(f"games/{game_id}").key("hands"))
+    require_known(keys, hands(), DataLocation(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
 
 
@@ -202,7 +202,7 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """Return the yaku of a game. Raise ContentError if one is unknown."""
     keys = game(game_id).yaku
-    require_known(keys, yaku(), Location(f"games/{game_id}").key("yaku"))
+    require_known(keys, yaku(), DataLocation(f"games/{game_id}").key("yaku"))
     return tuple(yaku()[key] for key in keys)
 
 
@@ -210,7 +210,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 def game_rules(game_id: str) -> Rows[RuleRow]:
     """Return every rule of a game by id, those on yaku first."""
     file = f"games/{game_id}"
-    worth = ((yaku.id, Location(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
+    worth = ((yaku.id, DataLocation(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return Rows(_rule, (*worth, *raw_rows(file, "rule")))
 
 
@@ -219,7 +219,7 @@ def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _rule(row: Any, at: Location) -> RuleRow:
+def _rule(row: Any, at: DataLocation) -> RuleRow:
     return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
@@ -248,7 +248,7 @@ def game_specials(game_id: str) -> Rows[Special]:
     return rows_by_id(_special, f"games/{game_id}", "special")
 
 
-def _special(row: Any, at: Location) -> Special:
+def _special(row: Any, at: DataLocation) -> Special:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
     require_known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)

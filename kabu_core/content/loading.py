@@ -12,7 +12,7 @@ from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, get_args, get_origin
 
-from kabu_core.errors import HERE, ContentError, Fault, Location, RowStep, choices, quote
+from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, choices, quote
 
 type Reader = Callable[[Any], Any]
 """A function that turns a value of the data into a value of the engine. Its ContentErrors have locations relative to the value."""
@@ -104,18 +104,18 @@ def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[s
     return found if isinstance(found, dict) else {}
 
 
-def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, Location, Any]]:
+def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, Any]]:
     """Yield each row under a key of a file: the value of its field `name`, None if it has none; its location; and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(Location(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
+        raise ContentError(DataLocation(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
         id_ = row.get(name) if isinstance(row, dict) else None
         id_ = id_ if type(id_) in (str, int) else None
-        yield id_, Location(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
+        yield id_, DataLocation(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
 
 
-def rows_by_id[T](make: Callable[[Any, Location], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+def rows_by_id[T](make: Callable[[Any, DataLocation], T], file: str, key: str, name: str = "id") -> "Rows[T]":
     """Return the rows under a key of a file by id, or by the field `name`; `make` makes each when it is asked for."""
     return Rows(make, raw_rows(file, key, name))
 
@@ -126,9 +126,9 @@ class Rows[T](Mapping[Any, T]):
     A row that cannot be made, or whose name another row has, raises ContentError when it is asked for.
     """
 
-    def __init__(self, make: Callable[[Any, Location], T], found: Iterable[tuple[object, Location, Any]]) -> None:
+    def __init__(self, make: Callable[[Any, DataLocation], T], found: Iterable[tuple[object, DataLocation, Any]]) -> None:
         self._make = make
-        self._rows: dict[object, tuple[Any, Location]] = {}
+        self._rows: dict[object, tuple[Any, DataLocation]] = {}
         self._made: dict[object, T] = {}
         for name, at, row in found:
             if name in self._rows:
@@ -158,12 +158,12 @@ class Rows[T](Mapping[Any, T]):
             with suppress(ContentError):
                 yield name, self[name]
 
-    def location(self, name: Any) -> Location:
+    def location(self, name: Any) -> DataLocation:
         """Return the location of a row."""
         return self._rows[name][1]
 
 
-def ready_rows[T](found: Iterable[tuple[object, Location, T]]) -> Rows[T]:
+def ready_rows[T](found: Iterable[tuple[object, DataLocation, T]]) -> Rows[T]:
     """Return rows that are made already, each given with its name and its location."""
     return Rows(lambda row, _: row, found)
 
@@ -182,13 +182,13 @@ def reader(kind: Any) -> Reader:
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read[T](kind: type[T], row: Any, at: Location = HERE) -> T:
+def read[T](kind: type[T], row: Any, at: DataLocation = HERE) -> T:
     """Return a dataclass read from a table. Raise ContentError unless each key is known, present and of the right type."""
     readers, needed = _readers(kind)  # type: ignore[arg-type]
     return kind(**read_table(row, readers, needed, at))
 
 
-def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: Location) -> dict[str, Any]:
+def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, each read by its reader. Raise ContentError for unknown keys and missing `needed` ones."""
     if not isinstance(row, dict):
         raise ContentError(at.fault(f"expected a table, not {short(row)}"))
@@ -202,29 +202,29 @@ def _without_added(keys: Iterable[str]) -> list[str]:
     return [key for key in keys if key not in ADDED_KEYS]
 
 
-def unknown_values(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> Iterator[Fault]:
+def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[Fault]:
     """Yield a fault for each value that is not among these, naming the choices; `at` is a location, or what the caller is called."""
     for value in values:
         if value not in among:
             message = f"unknown {noun}{quote(value)}; choose {choices(among, 16)}"
-            yield at.fault(message) if isinstance(at, Location) else Fault(f"{at}: {message}")
+            yield at.fault(message) if isinstance(at, DataLocation) else Fault(f"{at}: {message}")
 
 
-def unknown_keys(keys: Iterable[str], among: Collection[str], at: Location) -> Iterator[Fault]:
+def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[Fault]:
     """Yield a fault for each key of the table at a location that is not among these; its line is that of the key."""
     for key in keys:
         for fault in unknown_values([key], among, at, "key "):
             yield replace(fault, key=key)
 
 
-def require_known(values: Iterable[object], among: Collection[object], at: Location | str, noun: str = "") -> None:
+def require_known(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> None:
     """Raise ContentError if a value is not among these, naming the choices."""
     if faults := [*unknown_values(values, among, at, noun)]:
         raise ContentError(*faults)
 
 
 def _read_each[K](
-    values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], Location], faults: Iterable[Fault] = ()
+    values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], DataLocation], faults: Iterable[Fault] = ()
 ) -> Iterator[tuple[K, Any]]:
     """Yield each value by its key as its reader reads it. Raise ContentError at the end, with these faults and all that were found."""
     found = [*faults]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.loading import Rows, cached, raw_rows, read, require_known, rows_by_id
-from kabu_core.errors import ContentError, Location, quote
+from kabu_core.errors import ContentError, DataLocation, quote
 from kabu_core.names import Name
 from kabu_core.rules import parse_whole_number
 
@@ -56,7 +56,7 @@ def decks() -> Rows[Deck]:
     return rows_by_id(_deck, "decks", "deck")
 
 
-def _deck(row: object, at: Location) -> Deck:
+def _deck(row: object, at: DataLocation) -> Deck:
     pack = read(Pack, row, at)
     printed = _pack_cards(pack, at)
     require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
@@ -64,7 +64,7 @@ def _deck(row: object, at: Location) -> Deck:
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
-def _pack_cards(pack: Pack, at: Location) -> Mapping[str, PackCard]:
+def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
     """Return a pack's own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
         raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
@@ -82,7 +82,7 @@ def _pack_cards(pack: Pack, at: Location) -> Mapping[str, PackCard]:
     return {code: card for code, card in printed.items() if code not in left_out}
 
 
-def _card(code: str, card: PackCard, pack: Pack, at: Location) -> Card:
+def _card(code: str, card: PackCard, pack: Pack, at: DataLocation) -> Card:
     number = parse_whole_number(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))

@@ -5,7 +5,7 @@ from functools import partial
 
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
-from kabu_core.errors import ContentError, Location
+from kabu_core.errors import ContentError, DataLocation
 from kabu_core.names import Name
 
 TERM_GROUPS = {
@@ -119,7 +119,7 @@ def numerals() -> tuple[Numeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
     if [*numerals_by_total()] != list(range(10)):
         numbers = ", ".join(map(str, numerals_by_total()))
-        raise ContentError(Location("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
+        raise ContentError(DataLocation("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
     return tuple(numerals_by_total().values())
 
 

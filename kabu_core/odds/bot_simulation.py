@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Self
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.play.banking import BankState
+from kabu_core.play.banking import BankingState
 from kabu_core.play.record import MOST_SEED, Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 
@@ -61,7 +61,7 @@ class SimulationPlan:
 
 
 @dataclass(slots=True)
-class RoundTally:
+class SimulationTally:
     """The sums over some rounds, in whole numbers, so that tallies can be added in any order.
 
     `won` and `squares` are sums of the dealer's points and of their squares, `staked` and `spread` those of the points at stake in the end;
@@ -102,9 +102,9 @@ def half_interval(squared_deviations: float, rounds: int) -> float:
     return Z_95_PERCENT * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
 
-def play_rounds(plan: SimulationPlan, numbers: range) -> RoundTally:
+def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
     """Play the rounds of one task to their ends."""
-    tally = RoundTally()
+    tally = SimulationTally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
         record = plan.record(number)
@@ -116,10 +116,10 @@ def play_rounds(plan: SimulationPlan, numbers: range) -> RoundTally:
     return tally
 
 
-def _tally_round(state: Any) -> RoundTally:
+def _tally_round(state: Any) -> SimulationTally:
     won = state.payoffs[state.seating.dealer]
-    staked = sum(state.total_stakes) if isinstance(state, BankState) else 0
-    return RoundTally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
+    staked = sum(state.total_stakes) if isinstance(state, BankingState) else 0
+    return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
 
 
 class SimulationRun:
@@ -131,10 +131,10 @@ class SimulationRun:
     def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:
         plan.check()
         self.plan, self.file = plan, file
-        self.tally, self.done = RoundTally(), set[int]()
+        self.tally, self.done = SimulationTally(), set[int]()
         self._resume()
 
-    def play(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> RoundTally:
+    def play(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> SimulationTally:
         """Play the remaining rounds, and call `tell` with the number of finished rounds after each task.
 
         Raises KabuError if a worker dies, or if another process uses the same file.
@@ -148,7 +148,7 @@ class SimulationRun:
                 tell(self.tally.rounds)
         return self.tally
 
-    def _results(self, executor: Executor | None) -> Iterator[tuple[int, RoundTally]]:
+    def _results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
         todo = {task: numbers for task, numbers in enumerate(self.plan.tasks()) if task not in self.done}
         if executor is None:
             yield from ((task, play_rounds(self.plan, numbers)) for task, numbers in todo.items())
@@ -193,10 +193,10 @@ class SimulationRun:
             os.replace(new, self.file)
 
 
-def _read(text: str) -> tuple[dict[str, Any], RoundTally, set[int]]:
+def _read(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
     """Return the plan, the tally and the finished tasks of a file's text. Its errors are not meant for readers."""
     saved = json.loads(text)
-    plan, tally, done = dict(saved["plan"]), RoundTally(**saved["tally"]), saved["done"]
+    plan, tally, done = dict(saved["plan"]), SimulationTally(**saved["tally"]), saved["done"]
     numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
     if any(type(number) is not int for number in numbers):
         raise TypeError
@@ -228,6 +228,6 @@ def _lock(handle: BinaryIO, lock: Path) -> bool:
         return False
 
 
-def simulate(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> RoundTally:
+def simulate(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> SimulationTally:
     """Play a whole run, in this process or in an executor."""
     return SimulationRun(plan, file).play(executor)

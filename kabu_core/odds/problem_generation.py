@@ -14,7 +14,7 @@ from math import prod
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.advice.duel import Duel
+from kabu_core.advice.duel import DuelRules
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.calculator.decision_odds import HIDDEN_CARD
 from kabu_core.cards import Card
@@ -92,7 +92,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
     )
 
 
-def _deal_duel(duel: Duel, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
+def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
     """Return the two cards of the holder and the visible part of the other hand; a bettor has followed the rule of thumb."""
     heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
     first = next(card for card in pack if card in heads or not heads)

@@ -14,7 +14,7 @@ from kabu_core.advice import duel
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.calculator.decision_odds import DecisionOdds
-from kabu_core.calculator.house_edges import SeenCardValue
+from kabu_core.calculator.house_edges import ValueOfSeeing
 from kabu_core.cards import Card, Deck, ranks
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
@@ -64,7 +64,7 @@ class PublishedOdds:
     made_from: str
     edges: tuple[EdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
-    seeing: tuple[SeenCardValue, ...]
+    seeing: tuple[ValueOfSeeing, ...]
     cases: tuple[TotalDecision, ...]
     plan: ExchangePlan
 
@@ -145,9 +145,9 @@ def rank_name(deck: Deck, rank: int) -> str:
     return " ".join(dict.fromkeys(corner_figure(card) for card in deck if card.rank == rank)) or "0"
 
 
-def seen_card_values(game: str, rules: Rules) -> Iterator[SeenCardValue]:
+def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
     """Yield the values of seeing a card, none in a game without a dealer's hand."""
-    return house_edges.seen_card_values(game, rules) if games.advice(game).duel else iter(())
+    return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
 
 
 def rules_of_row(game: str, row: EdgeRow) -> Rules:
@@ -199,7 +199,7 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
 def _read(odds: Mapping[str, Any]) -> PublishedOdds:
     rows = (EdgeRow(**row | {"edges": _fractions(row["edges"])}) for row in odds["edges"])
     removals = {int(rank): _fractions(row) for rank, row in odds["removal"].items()}
-    seen = (SeenCardValue(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
+    seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
     return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_case, odds["decisions"])), plan)
 

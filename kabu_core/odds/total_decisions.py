@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from kabu_core import games
 from kabu_core.advice.duel import (
-    Duel,
+    DuelRules,
     EvaluatedAction,
     Evaluation,
-    Position,
     RankCounts,
     Rival,
+    SeatKnowledge,
     completions,
     consistent_hands,
     count_ranks,
@@ -52,7 +52,7 @@ class _DealtHand(NamedTuple):
     """A hand at its decision: the information about the opposing hand, the position, and the number of ways in which it arises."""
 
     other: str
-    position: Position
+    position: SeatKnowledge
     ways: int
 
 
@@ -105,9 +105,9 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
         yield sums[holder, other, cards, total].case(holder, other, cards, total)
 
 
-def _duel_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
+def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield every hand of two cards against an opposing hand, except hands that win by themselves."""
-    ways_of: Counter[tuple[str, Position]] = Counter()
+    ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
         if len(duel.worth(two, role)) == 1:  # the order of the cards makes no difference
@@ -115,14 +115,14 @@ def _duel_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
     yield from (_DealtHand(other, position, ways) for (other, position), ways in ways_of.items())
 
 
-def _bettor_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
+def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     hidden = Rival((None, None))
     for first, ways, rest in bettor_first_cards(duel, left):
         for two, more, after in next_cards(first, rest):
-            yield _DealtHand("hidden", Position("player", two, (hidden,), after), ways * more)
+            yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
 
-def _dealer_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
+def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield the dealer's hands against a bettor who stood or drew, as far as the rule of thumb ever does so."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
@@ -130,13 +130,13 @@ def _dealer_hands(duel: Duel, left: RankCounts) -> Iterator[_DealtHand]:
             for third, n, last in [((), 1, after), *next_cards((), after)]:
                 rival = Rival((*first, None, *third), decided=True)
                 if consistent_hands(duel, "player", rival, last):
-                    yield _DealtHand("drew" if third else "stood", Position("dealer", two, (rival,), last), ways * more * n)
+                    yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 
 
 def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
     """Yield every hand of these sizes in a game without a dealer's hand."""
-    ways_of: Counter[Position] = Counter()
+    ways_of: Counter[SeatKnowledge] = Counter()
     for size in sizes:
         for cards, ways, rest in completions((None,) * size, left):
-            ways_of[Position("player", tuple(sorted(cards)), (), rest)] += ways
+            ways_of[SeatKnowledge("player", tuple(sorted(cards)), (), rest)] += ways
     yield from (_DealtHand("", position, ways) for position, ways in ways_of.items() if position.mine)

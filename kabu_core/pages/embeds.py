@@ -23,7 +23,7 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
             tag("p", prose(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
             fragments.reading_list(row.readings, played),
-            witness_count.witness_line(row.readings),
+            witness_count.witness_count_line(row.readings),
             tag("p", prose(row.note), class_="note") if row.note else "",
         ]
     )
@@ -56,7 +56,7 @@ def embedded_hand(row: NamedHand) -> Html:
             tag("p", prose(row.says)),
             tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
             fragments.reading_list(row.readings),
-            witness_count.witness_line(row.readings),
+            witness_count.witness_count_line(row.readings),
         ]
     )
 

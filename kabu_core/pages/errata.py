@@ -12,7 +12,7 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 def register(rows: Iterable[Erratum]) -> Html:
     """Return every entry, under its source, in the order of the bibliography."""
-    ordered = sorted(rows, key=lambda row: (_label(row).lower(), row.source))
+    ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
     parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
@@ -86,5 +86,5 @@ def _anchor(row: Erratum) -> str:
     return f"erratum-{row.id}"
 
 
-def _label(row: Erratum) -> str:
+def _source_label(row: Erratum) -> str:
     return content.sources()[row.source].label

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from kabu_core.archive import attestations, lineage
-from kabu_core.archive.attestations import Attestation, Place
+from kabu_core.archive.attestations import Attestation, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
 from kabu_core.pages import game_links, maps, popover_entry
-from kabu_core.pages.maps import Frame, Route, Spot
+from kabu_core.pages.maps import MapExtent, Route, Spot
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
 
@@ -36,21 +36,21 @@ def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestatio
     return events_at
 
 
-def spots(frame: Frame, events_at: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
+def spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
     """Return the places that a map names: its own, and the stages of its routes."""
     routed = {place for edge in lineage.routes() if frame in _maps_of(edge) for place in edge.way}
     here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
     return [_spot(place, events_at.get(place.id, ())) for place in here]
 
 
-def ordered_places() -> list[Place]:
+def ordered_places() -> list[MapPlace]:
     """Return the places in one order for the eye and the keyboard: by region as in the data, each from north to south."""
     found = list(attestations.places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
-def routes(frame: Frame) -> list[Route]:
+def routes(frame: MapExtent) -> list[Route]:
     """Return the routes on a map, with the letters that they have on all maps."""
     places = attestations.places()
     return [
@@ -83,7 +83,7 @@ def place_list(rows: Sequence[Attestation]) -> Html:
     return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
 
 
-def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
+def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     """Return places on a small map that links to the large one."""
     frame = maps.frame_of(*found, frames=maps.INSETS)
     labelled = [(place.name.partition(",")[0], place) for place in found]
@@ -92,7 +92,7 @@ def place_map(found: Sequence[Place], land: Mapping[str, str]) -> Html:
     return tag("p", link, class_="where")
 
 
-def _figure(frame: Frame, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
+def _figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
     found, lines = spots(frame, events_at), routes(frame)
     label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
     return tag(
@@ -105,13 +105,13 @@ def _figure(frame: Frame, land: str, events_at: Mapping[str, Sequence[Attestatio
     )
 
 
-def _maps_of(edge: LineageEdge) -> tuple[Frame, ...]:
+def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return the maps that show a route from end to end."""
     way = [attestations.places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
 
 
-def _spot(place: Place, events: Sequence[Attestation]) -> Spot:
+def _spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
     """Return a place with the date of its first event, an undisputed one if possible."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.routes() if place.id in edge.way]
@@ -182,7 +182,7 @@ def _region(name: str, entries: Iterable[Html]) -> Html:
     return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
 
 
-def _entry(place: Place, rows: Sequence[Attestation]) -> Html:
+def _entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
     through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
     about = [_coordinates(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entry.popover_entry(
@@ -206,21 +206,21 @@ def _span(rows: Sequence[Attestation]) -> str:
 
 
 def _events(rows: Iterable[Attestation]) -> Html:
-    return tag("ul", *map(_event, rows))
+    return tag("ul", *map(_event_item, rows))
 
 
-def _event(event: Attestation) -> Html:
+def _event_item(event: Attestation) -> Html:
     link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
     return events.list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
 
 
-def _coordinates(place: Place) -> str:
+def _coordinates(place: MapPlace) -> str:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
     return f"about {north}, {east}"
 
 
-def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[Frame, list[Spot]]]:
+def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[MapExtent, list[Spot]]]:
     """Yield each map with the places it names."""
     events_at = events_by_place(rows)
     return ((frame, spots(frame, events_at)) for frame in maps.FRAMES)

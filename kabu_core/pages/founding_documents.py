@@ -5,7 +5,7 @@ from itertools import groupby
 
 from kabu_core import content
 from kabu_core.archive import errata, founding_documents
-from kabu_core.archive.founding_documents import FATES, Claim, Document
+from kabu_core.archive.founding_documents import FATES, Claim, FoundingDocument
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
@@ -45,7 +45,7 @@ def _counts(source: str) -> Html:
     return escape(f"{counts.total()} statements: {parts}")
 
 
-def _groups(source: str, found: Document) -> list[Html]:
+def _groups(source: str, found: FoundingDocument) -> list[Html]:
     """Return the claims under the document's own headings, which are in its language."""
     lang = content.sources()[source].lang
     spoken = lang if lang != "en" else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, dist, hypot, log, pi, radians, tan
 
-from kabu_core.archive.attestations import Place
+from kabu_core.archive.attestations import MapPlace
 from kabu_core.pages import label_placement
 from kabu_core.pages.label_placement import Box, LabelStyle, Point
 from kabu_core.views.html import Html, join, tag
@@ -33,7 +33,7 @@ ROUTE_STEP = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class MapExtent:
     """A part of the globe in Mercator’s projection, in degrees; east of 180 the degrees go on."""
 
     id: str
@@ -60,15 +60,15 @@ class Frame:
         y = self.scale * (_mercator(self.north) - _mercator(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
-    def holds(self, place: Place) -> bool:
+    def holds(self, place: MapPlace) -> bool:
         """Return whether a place is within the frame."""
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
 
-JAPAN = Frame(id="japan", title="Japan", west=128.3, south=30.4, east=143.4, north=42)
-SOUTH = Frame(id="south", title="The Malay world, northern Australia and the Pacific", west=94, south=-25, east=166, north=15)
-ASIA = Frame(id="asia", title="East and Southeast Asia to northern Australia", west=92, south=-21, east=166, north=46)
-WORLD = Frame(id="world", title="Europe and America", west=-170, south=-42, east=190, north=66)
+JAPAN = MapExtent(id="japan", title="Japan", west=128.3, south=30.4, east=143.4, north=42)
+SOUTH = MapExtent(id="south", title="The Malay world, northern Australia and the Pacific", west=94, south=-25, east=166, north=15)
+ASIA = MapExtent(id="asia", title="East and Southeast Asia to northern Australia", west=92, south=-21, east=166, north=46)
+WORLD = MapExtent(id="world", title="Europe and America", west=-170, south=-42, east=190, north=66)
 FRAMES = (ASIA, JAPAN, SOUTH, WORLD)
 """The maps in the order of the page."""
 
@@ -76,7 +76,7 @@ _BY_SIZE = (JAPAN, SOUTH, ASIA, WORLD)
 INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
-def frame_of(*places: Place, frames: Sequence[Frame] = _BY_SIZE) -> Frame:
+def frame_of(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
     """Return the map that names these places; other maps name them only as ends of routes."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
@@ -85,7 +85,7 @@ def frame_of(*places: Place, frames: Sequence[Frame] = _BY_SIZE) -> Frame:
 class Spot:
     """A place on a map: its name and date there, the id of what it opens, and the year limit from which it is shown."""
 
-    place: Place
+    place: MapPlace
     name: str
     date: str
     opens: str
@@ -101,13 +101,13 @@ class Route:
     """A line from place to place with a letter."""
 
     letter: str
-    way: tuple[Place, ...]
+    way: tuple[MapPlace, ...]
     status: str
     kind: str
     since: str
 
 
-def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
+def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
     """Return one map: land, the frames of larger maps, routes and points as a picture, and over it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
@@ -128,7 +128,7 @@ def chart(frame: Frame, land: str, spots: Sequence[Spot], routes: Sequence[Route
     return tag("div", picture, *names, class_="chart")
 
 
-def small_map(frame: Frame, land: str, places: Sequence[tuple[str, Place]]) -> Html:
+def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
     """Return a small map: land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in places)
     widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in places)
@@ -144,7 +144,7 @@ def small_map(frame: Frame, land: str, places: Sequence[tuple[str, Place]]) -> H
     )
 
 
-def label_boxes(frame: Frame, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
+def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names, which cover no point, no letter of a route, and no other name."""
     style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
@@ -237,7 +237,7 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
-def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
+def _names(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
     """Yield the names as buttons, each at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
@@ -249,7 +249,7 @@ def _names(frame: Frame, spots: Sequence[Spot], points: Sequence[Point], boxes: 
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
 
 
-def _insets(frame: Frame) -> Iterable[Html]:
+def _insets(frame: MapExtent) -> Iterable[Html]:
     """Yield the frames of the maps that show parts of this one larger."""
     if frame is not ASIA:
         return
@@ -258,7 +258,7 @@ def _insets(frame: Frame) -> Iterable[Html]:
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 
-def projection_data(which: Iterable[Frame]) -> list[Mapping[str, object]]:
+def projection_data(which: Iterable[MapExtent]) -> list[Mapping[str, object]]:
     """Return what the script that draws the outlines has to know of each map."""
     return [
         {

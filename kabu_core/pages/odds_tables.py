@@ -177,8 +177,8 @@ def _chart(name: str, cases: Sequence[TotalDecision]) -> Html:
     """Return the values of the choices on each total as a chart; the best is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
-    marks = [mark for case in cases for mark in _marks(case, low, high)]
-    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _line(value, low, high, sums)]
+    marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
+    scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _scale_line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_x(case.total), y=HIGH - 6) for case in cases)
     picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}")
     return tag("div", tag("p", tag("b", name)), picture)
@@ -199,13 +199,13 @@ def _y(value: Fraction | int, low: int, high: int) -> float:
     return round(TOP + (HIGH - TOP - FOOT) * float((high - value) / (high - low)), 1)
 
 
-def _line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
+def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     y = _y(value, low, high)
     yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
     yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
-def _marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
+def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for a third card, a square for none, filled for the best."""
     x, values = _x(case.total), [row.value for row in case.decision.choices]
     if len(values) > 1:

@@ -21,11 +21,11 @@ def _quotation(row: Passage) -> list[Html]:
     """Return the words in their script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
-    original = tag("p", _lines(ruby(row.original)), lang=row.lang, translate="no")
+    original = tag("p", _with_line_breaks(ruby(row.original)), lang=row.lang, translate="no")
     return [
         tag("blockquote", original, cite=address or None),
-        tag("p", tag("b", "Read:"), start, romaji(_lines(escape(row.reading)), latin_tag(row.lang)), data_written=True),
-        tag("p", tag("b", "Translated:"), start, _lines(_prose(row, row.translation))),
+        tag("p", tag("b", "Read:"), start, romaji(_with_line_breaks(escape(row.reading)), latin_tag(row.lang)), data_written=True),
+        tag("p", tag("b", "Translated:"), start, _with_line_breaks(_prose(row, row.translation))),
     ]
 
 
@@ -33,7 +33,7 @@ def _prose(row: Passage, text: str) -> Html:
     return prose(text, latin_tag(row.lang))
 
 
-def _lines(text: Html) -> Html:
+def _with_line_breaks(text: Html) -> Html:
     return Html(text.replace("\n", "<br>"))
 
 

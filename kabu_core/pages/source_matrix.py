@@ -97,7 +97,7 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
     played = _played_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.rule_badge(row), " ", link)
-    witnesses = witness_count.witness_line(row.readings, f"{row.id}-witnesses")
+    witnesses = witness_count.witness_count_line(row.readings, f"{row.id}-witnesses")
     return entry_item(None, rule_text.rule_title(info, row), head, fragments.reading_list(row.readings, played, row.id), witnesses)
 
 

@@ -1,7 +1,7 @@
 """A game in six sentences, each with links to the rules that it sums up."""
 
 from kabu_core.content import GameInfo, Sentence
-from kabu_core.errors import ContentError, Location
+from kabu_core.errors import ContentError, DataLocation
 from kabu_core.views.html import Html, join, prose, tag
 from kabu_core.views.rules import rule_title
 
@@ -9,7 +9,7 @@ from kabu_core.views.rules import rule_title
 def sentences(info: GameInfo) -> Html:
     """Return the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
     if not info.sentence:
-        raise ContentError(Location(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
+        raise ContentError(DataLocation(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence(info, sentence) for sentence in info.sentence), class_="sentences")
 
 

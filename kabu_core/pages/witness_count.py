@@ -10,7 +10,7 @@ from kabu_core.views.html import Html, escape, join, tag
 EXPLANATION = "/history/texts/#who-counts-as-one-witness"
 
 
-def witness_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
+def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
     """Return a line that counts the independent witnesses; nothing for a statement that only this site makes."""
     groups = group_by_witness(reading.source for reading in readings)
     if not groups:

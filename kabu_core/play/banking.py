@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Special
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
-from kabu_core.play.rounds import RoundState, Seating, draw_seating
+from kabu_core.play.round_state import RoundState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import NineRules, OichoKabuHandRules
 from kabu_core.rules import fixed_value, option
@@ -95,7 +95,7 @@ def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankState[R: StakeRules, P: str = str](RoundState[R, P]):
+class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
     """The state of a game with a banker; a game adds its cards and stakes.
 
     `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.

@@ -11,7 +11,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import checks, original_names
-from kabu_core.archive.serialization import rule_to_json, to_json
+from kabu_core.archive.rows_to_json import rule_to_json, to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State

@@ -9,8 +9,8 @@ from fractions import Fraction
 from operator import itemgetter
 
 from kabu_core.calculator.decision_odds import DecisionOdds
-from kabu_core.calculator.hand_odds import HandOdds, KnownCards, hand_name
-from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, SeenCardValue
+from kabu_core.calculator.hand_odds import HandProbabilities, KnownCards, hand_name
+from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeeing
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
@@ -45,7 +45,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 """Edges by the side that draws up to another total, and that total."""
 
 
-def hand_lines(known: KnownCards, found: Sequence[HandOdds]) -> Iterator[str]:
+def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:
     """Yield the hands that can be dealt and their odds, a block for each number of cards."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
@@ -56,7 +56,7 @@ def hand_lines(known: KnownCards, found: Sequence[HandOdds]) -> Iterator[str]:
             yield f"  {_name(hand)}: {_share(share)}"
 
 
-def hands_json(known: KnownCards, found: Sequence[HandOdds]) -> dict[str, object]:
+def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
     """Return the odds of hands as JSON has them."""
     return {
         "cards": [card.code for card in known.held],
@@ -89,11 +89,7 @@ def case_lines(found: TotalDecision) -> Iterator[str]:
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_lines(found.decision))[1:]
     yield from choices
-    yield (
-        thumb
-        if found.usual == 1
-        else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all."
-    )
+    yield (thumb if found.usual == 1 else f"By rule of thumb mostly: {found.decision.thumb}, which costs {float(found.cost):.4f} in all.")
 
 
 def decision_json(found: DecisionOdds) -> dict[str, object]:
@@ -125,7 +121,7 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     return {"edge": row(edge), "habits": other, "changed": rows}
 
 
-def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[SeenCardValue]) -> Iterator[str]:
+def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> Iterator[str]:
     """Yield what a stake loses with one card dead, and what it is worth to see a card."""
     names = next(iter(lacking.values()))
     yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
@@ -137,7 +133,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[SeenCardValue]) -> 
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def removal_json(lacking: Edges, seen: Sequence[SeenCardValue]) -> dict[str, object]:
+def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeing]) -> dict[str, object]:
     """Return the values of dead and seen cards as JSON has them."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [

@@ -10,9 +10,9 @@ from pathlib import Path
 import kabu_core
 from kabu_core import content, games
 from kabu_core.archive.common_checks import check_id
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.unplayed_games import unplayed_games
-from kabu_core.errors import Location, NotationError, quote
+from kabu_core.errors import DataLocation, NotationError, quote
 
 ROOT = Path(kabu_core.__file__).parents[1]
 TEMPLATES = {
@@ -39,7 +39,7 @@ REGISTRATIONS = {
 PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
 """The names that Python uses itself."""
 
-RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_KINDS)}
+RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_SPECS)}
 """The words that begin a line of a record or an address where the id of a game can stand too."""
 
 
@@ -59,7 +59,7 @@ def create(game: str) -> list[str]:
 
 
 def _check(game: str) -> None:
-    for fault in check_id(game, Location("new-game")):
+    for fault in check_id(game, DataLocation("new-game")):
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
         raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
@@ -83,7 +83,7 @@ def _clash(game: str) -> str:
     if game in RESERVED_WORDS:
         return "records or addresses use that word for something else"
     named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
-    for kind in ROW_KINDS:
+    for kind in ROW_SPECS:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
             return f"{kind.rows().location(game)} has it"
     home = Path("kabu_core/games", folder)

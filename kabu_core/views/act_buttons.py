@@ -8,7 +8,7 @@ from kabu_core.views.html import Html, plain, tag
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActButton:
     """One act of the reader.
 
     `event` is the event text it sends and `name` its accessible name. `at` is the board position whose button performs the act; "" means
@@ -30,7 +30,7 @@ class Act:
 class AvailableActs:
     """The acts available now, and the tray of chips; one chip is always selected, at first the smallest that may be staked."""
 
-    acts: Sequence[Act] = ()
+    acts: Sequence[ActButton] = ()
     tray: Sequence[str] = ()
 
     def button_over(self, position: str, key: str | None = None) -> Html:
@@ -80,7 +80,7 @@ class AvailableActs:
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
 
-    def _button(self, acts: Sequence[Act], kind: str, key: str | None = None) -> Html:
+    def _button(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
         current = next((act for act in acts if act.pick in ("", self.chosen)), None)
         name = plain((current or acts[0]).name)
         events_by_pick = {act.pick: [act.event, plain(act.name)] for act in acts if act.pick}

@@ -6,8 +6,8 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, Draw, Escape, StakeRules, Stand
-from kabu_core.play.rounds import Deal, RoundState
+from kabu_core.play.banking import BankingState, Draw, Escape, StakeRules, Stand
+from kabu_core.play.round_state import Deal, RoundState
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
@@ -33,7 +33,7 @@ class StakeAction(Protocol):
         ...
 
 
-def remaining_stake_text(view: BankState[StakeRules], legal_stakes: Iterable[StakeAction]) -> str:
+def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[StakeAction]) -> str:
     """Say how much may still be staked, given the `legal_stakes`."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
@@ -119,7 +119,7 @@ def seat_points(view: RoundState[Rules], seat: int) -> Html:
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
-def seat_list(view: BankState[StakeRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
+def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, with points and dead cards."""
     out = dead or (None,) * view.seats
     return wrap_seats(

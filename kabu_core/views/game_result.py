@@ -8,7 +8,7 @@ from kabu_core.views import cards as faces
 from kabu_core.views import round_log, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.html import Html, format_points, join, prose, scrollable, tag
-from kabu_core.views.table_menu import TableContext
+from kabu_core.views.table_menu import TableViewState
 
 REVEALING_EVENTS = ("hand", "show", "bank", "score")
 """Keys of the events that reveal a seat's cards when a round is decided."""
@@ -23,7 +23,7 @@ MIDDLE_EVENTS = ("column", "two", "third")
 """Keys of the events about cards in the middle, on which stakes are laid."""
 
 
-def result_fold[S: State](context: TableContext[S], names: SeatNames, ends: str) -> Html:
+def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: str) -> Html:
     """Return the result as a fold with the summary `ends`."""
     payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
     back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
@@ -77,7 +77,7 @@ def _position(event: Event) -> int | str:
     return event.text if event.column is None else event.column
 
 
-def _best[S: State](context: TableContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _best[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the reader's best round and its deciding cards; nothing if no round was won."""
     if (seat := context.seat) is None:
         return Html("")
@@ -91,7 +91,7 @@ def _best[S: State](context: TableContext[S], payoffs: Sequence[Sequence[int]], 
     return join([line, faces.hand_picture(event.cards)]) if event else line
 
 
-def _table[S: State](context: TableContext[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the points by round, the leading seat first."""
     head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(payoffs) + 1))]
     standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])

@@ -114,7 +114,7 @@ def _form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) ->
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class SheetLine:
+class ScoreSheetLine:
     """A line of the sheet: the round's name, its dealer, points, running totals, and the reason."""
 
     name: str
@@ -124,7 +124,7 @@ class SheetLine:
     note: str
 
 
-def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[SheetLine], blank: Sequence[str]) -> Html:
+def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
     """Return the table: a line for each round played, and blank lines for the rounds to come."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
@@ -140,7 +140,7 @@ def points_text(points: int | str) -> str:
     return format_points(points) if isinstance(points, int) else points
 
 
-def _line(line: SheetLine) -> Html:
+def _line(line: ScoreSheetLine) -> Html:
     explanation = tag("span", line.note, class_="how") if line.note else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
@@ -155,7 +155,7 @@ def _empty(name: str, seats: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
 
 
-def to_csv(names: Sequence[str], lines: Sequence[SheetLine]) -> str:
+def to_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
     """Return the lines of a sheet as comma-separated values."""
     head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
     rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.note] for line in lines]

@@ -6,10 +6,10 @@ from functools import partial
 from kabu_core import content
 from kabu_core.play.state import Event, State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames, sentence, sentences
 from kabu_core.views.html import Html, format_points, join, plain, prose, tag
-from kabu_core.views.table_menu import TableContext
+from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220
 """The letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has all."""
@@ -24,7 +24,7 @@ MOST_NEWS = 10
 """The most sentences of news with three or more seats; beyond it, the news has only events that concern the reader."""
 
 
-def table_html[S: State](context: TableContext[S], names: SeatNames) -> Html:
+def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the whole widget: the table, which never moves, and the explanations beside or below it."""
     to_do = _available_acts(context, names)
     contents = (
@@ -58,7 +58,7 @@ def table_html[S: State](context: TableContext[S], names: SeatNames) -> Html:
     return join([main, tag("div", *beside, class_="beside")])
 
 
-def prompt[S: State](context: TableContext[S], names: SeatNames) -> str:
+def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return the question to the reader, after the result if a round has just ended."""
     view = context.view
     if context.replaying:
@@ -73,7 +73,7 @@ def prompt[S: State](context: TableContext[S], names: SeatNames) -> str:
     return context.game_view.prompt(view)
 
 
-def game_over_text[S: State](context: TableContext[S]) -> str:
+def game_over_text[S: State](context: TableViewState[S]) -> str:
     """Return the result of a game of several rounds, "" until it is over."""
     view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
@@ -81,7 +81,7 @@ def game_over_text[S: State](context: TableContext[S]) -> str:
     return f"The game is over: in all {_result_text(context, view.points)}."
 
 
-def _result_text[S: State](context: TableContext[S], scores: Sequence[int]) -> str:
+def _result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
     return (
         table_menu.points_of_people(context.record.people, scores)
         if context.seat is None
@@ -89,27 +89,27 @@ def _result_text[S: State](context: TableContext[S], scores: Sequence[int]) -> s
     )
 
 
-def _available_acts[S: State](context: TableContext[S], names: SeatNames) -> AvailableActs:
+def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> AvailableActs:
     """Return the acts available to the reader."""
     view = context.view
     if context.replaying:
-        return AvailableActs([Act("resume", "Play on from here")])
+        return AvailableActs([ActButton("resume", "Play on from here")])
     if context.handover is not None:
-        return AvailableActs([Act(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
+        return AvailableActs([ActButton(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
     if view.payoffs is not None:
-        return AvailableActs([Act("deal", "Next round")] if view.more_rounds else [Act("again {random}", "New game")])
+        return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "New game")])
     if view.current_player != context.seat:
-        return AvailableActs([Act("go", "Go on")])
+        return AvailableActs([ActButton("go", "Go on")])
     return context.game_view.acts(view)
 
 
-def _handover_screen[S: State](context: TableContext[S], names: SeatNames) -> Html:
+def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the screen shown in place of the board while the device changes hands; it shows no card."""
     name = names(context.handover or 0)
     return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
 
 
-def _tray_and_buttons[S: State](context: TableContext[S], to_do: AvailableActs) -> Html:
+def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs) -> Html:
     """Return the tray of chips and the buttons below the board."""
     tray = (
         tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to lay", data_roving=True)
@@ -129,7 +129,7 @@ def _tray_and_buttons[S: State](context: TableContext[S], to_do: AvailableActs) 
     return tag("div", tray, buttons, class_="below")
 
 
-def _news_and_question[S: State](context: TableContext[S], names: SeatNames) -> Html:
+def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the latest news that fits, and the question."""
     trouble = "" if context.draft else context.trouble
     events = context.view.events[context.since :]
@@ -147,7 +147,7 @@ def _news_and_question[S: State](context: TableContext[S], names: SeatNames) -> 
     return tag("div", top_line, tag("p", prompt(context, names), class_="ask", id="table-ask"), turning, class_="told")
 
 
-def _turns_up_cards[S: State](context: TableContext[S]) -> bool:
+def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
     """Return whether a round has just ended with hands that are turned up."""
     if context.view.phase != "over" or context.replaying:
         return False
@@ -170,7 +170,7 @@ def own_move(events: Sequence[Event], names: SeatNames, texts: EventTexts) -> st
     return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
-def news[S: State](context: TableContext[S], names: SeatNames) -> list[str]:
+def news[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
     """Return the sentences since the reader's last act or, in a replay, of the action shown; at first, the start of the round."""
     texts, events = context.game_view.texts, context.view.events[context.since :]
     lines = sentences(events, names, texts)
@@ -179,7 +179,7 @@ def news[S: State](context: TableContext[S], names: SeatNames) -> list[str]:
     return sentences((event for event in events if _concerns(context, event)), names, texts)
 
 
-def _concerns[S: State](context: TableContext[S], event: Event) -> bool:
+def _concerns[S: State](context: TableViewState[S], event: Event) -> bool:
     """Return whether an event is the reader's own, brings the reader points, or concerns the whole table."""
     common = event.seat is None or event.key in PUBLIC_EVENTS
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
@@ -189,7 +189,7 @@ def _concerns[S: State](context: TableContext[S], event: Event) -> bool:
 # ---- beside the table
 
 
-def points_fold[S: State](context: TableContext[S], names: SeatNames) -> Html:
+def points_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the points by round, the reader's first; present from the start, so that the page never shifts to make room for it."""
     payoffs = list(game_result.payoffs_by_round(context.view.events, context.record.seats))
     seats = names.seats_from_reader(context.record.seats)
@@ -205,13 +205,13 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _result_sheet[S: State](context: TableContext[S], names: SeatNames) -> Html:
+def _result_sheet[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the result that covers the board of a finished game, else nothing."""
     final_result = "" if context.replaying else game_over_text(context)
     return game_result.result_fold(context, names, final_result) if final_result else Html("")
 
 
-def _beside[S: State](context: TableContext[S], names: SeatNames) -> list[Html]:
+def _beside[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
     """Return the notes, the points by round, the log, the buttons for the replay, and the record.
 
     The record is left out while several people play a round, since it would reveal their cards to each other.

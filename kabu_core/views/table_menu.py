@@ -20,7 +20,7 @@ PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
 @dataclass(frozen=True, slots=True)
-class TableContext[S: State]:
+class TableViewState[S: State]:
     """All that is needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
     `seat` is None while all people at the device look on together; `handover` is the person who must get the device before the game goes
@@ -70,7 +70,7 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def table_bar[S: State](context: TableContext[S]) -> Html:
+def table_bar[S: State](context: TableViewState[S]) -> Html:
     """Return the bar of a table: round, points and rules, and the buttons that are not part of the game."""
     hint = tag(
         "button",
@@ -109,7 +109,7 @@ def event_button(label: str, event: str, kind: str | None = None, *, enabled: bo
     return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _menu[S: State](context: TableContext[S]) -> Html:
+def _menu[S: State](context: TableViewState[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
     pace = _select("Pace of the others", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
@@ -124,7 +124,7 @@ def _menu[S: State](context: TableContext[S]) -> Html:
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
 
-def _new_deal[S: State](context: TableContext[S]) -> Html:
+def _new_deal[S: State](context: TableViewState[S]) -> Html:
     """Return the button for a new deal, with a confirmation if it would abandon a game."""
     if not context.abandons_game:
         return event_button("New deal", "again {random}")
@@ -134,7 +134,7 @@ def _new_deal[S: State](context: TableContext[S]) -> Html:
     return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _setup[S: State](context: TableContext[S]) -> Html:
+def _setup[S: State](context: TableViewState[S]) -> Html:
     record = context.record
     info = content.game(record.game)
     low, high = info.players
@@ -170,14 +170,14 @@ def _field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
-def replay_buttons[S: State](context: TableContext[S]) -> Html:
+def replay_buttons[S: State](context: TableViewState[S]) -> Html:
     """Return the buttons to the previous and the next position."""
     previous = event_button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
     following = event_button("One step on", f"step {context.step + 1}", enabled=context.replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
 
 
-def current_record_form[S: State](context: TableContext[S]) -> Html:
+def current_record_form[S: State](context: TableViewState[S]) -> Html:
     """Return the form with the record; text that could not be opened stays in the field."""
     word, _, typed = context.draft.partition(" ")
     return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())

@@ -28,7 +28,7 @@ def update(widget: str, state: str, event: str) -> str:
     """
     try:
         frame = show(widget, state, event)
-    except parts.MissingPart as missing:
+    except parts.PartNotFetched as missing:
         return json.dumps({"wants": missing.part})
     reply = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)

@@ -34,7 +34,7 @@ def keeper_frame(state: str, event: str = "") -> Frame:
 def _frame(sheet: ScoreSheet, news: str, problem: str = "") -> Frame:
     """Return the frame of a sheet with its current question."""
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
-    question, lines = tag("div", error, _question(sheet), class_="choices", data_choices=True), _lines(sheet)
+    question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _lines(sheet)
     players = content.game(sheet.game).players
     people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
@@ -42,7 +42,7 @@ def _frame(sheet: ScoreSheet, news: str, problem: str = "") -> Frame:
     return Frame(sheet.write(), (tag("div", *parts),), plain(news))
 
 
-def _question(sheet: ScoreSheet) -> Html:
+def _current_form(sheet: ScoreSheet) -> Html:
     if sheet.asks_to_discard:
         return views.discard_question(len(sheet.rounds))
     if sheet.over:
@@ -53,16 +53,18 @@ def _question(sheet: ScoreSheet) -> Html:
     return tag("div", sheet.keeper.form(round_, entry, sheet.people), dealer)
 
 
-def _lines(sheet: ScoreSheet) -> list[views.SheetLine]:
+def _lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     """Return the lines of the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
-        lines.append(views.SheetLine(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.note))
+        lines.append(
+            views.ScoreSheetLine(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.note)
+        )
     return lines
 
 
-def _table(sheet: ScoreSheet, lines: list[views.SheetLine]) -> Html:
+def _table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"

@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import complete_names
-from kabu_core.play.record import MOST_LETTERS, Record, check_length, parse_seed
+from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text import normalize
@@ -17,7 +17,8 @@ from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.frame import Frame, error_sentence
 from kabu_core.views.html import Html, plain, prose
 from kabu_core.views.table import fit_news, news, own_move, prompt, table_html
-from kabu_core.views.table_menu import BOT_LABELS, TableContext, broken_link
+from kabu_core.views.table_menu import BOT_LABELS, TableViewState
+from kabu_core.web.broken_links import broken_link_frame
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
 from kabu_core.web.positions import cached_line, positions
 
@@ -44,7 +45,7 @@ def table_frame(state: str, event: str = "") -> Frame:
         game = TableSession.read(state)
         game = game if event else replace(game, viewer=None)
     except KabuError as error:
-        return _import(state, None, event) if event.split(" ")[0] == "import" else _broken_link_frame(state, error, _record_text(state))
+        return _import(state, None, event) if event.split(" ")[0] == "import" else broken_link_frame(state, error, _record_text(state))
     if event.split(" ")[0] == "import":
         return _import(state, game, event)
     try:
@@ -145,7 +146,7 @@ class TableSession:
         """Return the frame for the viewer."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = SeatNames(self.record.people, perspective.seat)
-        context = TableContext(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
+        context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(_score_cards, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach)
@@ -268,17 +269,7 @@ def _import(state: str, now: TableSession | None, event: str) -> Frame:
         game = TableSession.read(text) if _has_bot_level(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
-        return now.frame(error_sentence(error), f"import {text}") if now else _broken_link_frame(state, error, text)
-
-
-def _broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
-    """Return the frame for a link that cannot be opened: a message for readers, and the text with the exact error."""
-    message = "This link holds no game that can be opened: a part of it is missing or changed."
-    if isinstance(error, IllegalAction):
-        message = "The game of this link cannot be played to its end: one of its acts is not possible there."
-    elif len(text) > MOST_LETTERS:
-        message = "This link is longer than any game."
-    return Frame(state, (broken_link(text, message, error_sentence(error)),), message)
+        return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
 
 
 @lru_cache(64)

@@ -22,7 +22,7 @@ def is_chapter(page: str) -> bool:
     return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.page_properties(page).get("@type", ())
 
 
-def complete(path: str, page: Element) -> None:
+def add_bibliography_and_names(path: str, page: Element) -> None:
     """Add to a page, by its path below the site, what chapters have: a bibliography, and names in their own script.
 
     The list of sources has such names too.

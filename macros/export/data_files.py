@@ -18,7 +18,7 @@ from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
 from macros import zip_archive
-from macros.export.tables import TABLES, Row, Table
+from macros.export.data_tables import TABLES, DataTable, Row
 
 FOLDER, SCHEMAS = "data", "schema"
 """The folder of the data files in the site, and of their schemas in that folder."""
@@ -96,7 +96,7 @@ def dataset_properties(home: str, day: str) -> dict[str, Any]:
     }
 
 
-def as_csv(table: Table, rows: Iterable[Row]) -> str:
+def as_csv(table: DataTable, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
     buffer, cells = io.StringIO(), csv_columns(table)
     writer = csv.writer(buffer)
@@ -105,7 +105,7 @@ def as_csv(table: Table, rows: Iterable[Row]) -> str:
     return buffer.getvalue()
 
 
-def csv_columns(table: Table) -> dict[str, tuple[str, str]]:
+def csv_columns(table: DataTable) -> dict[str, tuple[str, str]]:
     """Return the CSV columns, each with its JSON column and the field in that object, "" for the whole value."""
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():

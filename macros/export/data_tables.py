@@ -7,9 +7,9 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, data_keys, original_names, packs
-from kabu_core.archive.row_kind import RowKind
-from kabu_core.archive.row_kinds import ROW_KINDS
-from kabu_core.archive.serialization import rule_to_json, to_json
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.archive.rows_to_json import rule_to_json, to_json
 from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
@@ -24,7 +24,7 @@ type Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class DataTable:
     """One exported table: rows of one class, with the columns `more` added and `less` left out; `key` identifies a row.
 
     The columns of the key come first, then those in `first`.
@@ -62,12 +62,12 @@ class Table:
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
-def column_meaning(table: Table, column: str) -> str:
+def column_meaning(table: DataTable, column: str) -> str:
     """Return the meaning of a column: from MEANINGS if it is there, otherwise from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _annotations(table: Table, column: str) -> schema.Schema:
+def _annotations(table: DataTable, column: str) -> schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
@@ -101,7 +101,7 @@ def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
 
 
 def _readings() -> Iterator[Row]:
-    for kind in (kind for kind in ROW_KINDS if kind.table and kind.thing):
+    for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
         for name, row in _ordered(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             yield from (
@@ -121,14 +121,14 @@ def _cards() -> Iterator[Row]:
             yield to_json(card) | to_json(faces[packs.face_code(card, faces)])
 
 
-def _ordered(kind: RowKind) -> list[tuple[Any, Any]]:
+def _ordered(kind: RowSpec) -> list[tuple[Any, Any]]:
     """Return the rows of a kind with their names, in the order of the table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _table(kind: RowKind) -> Table:
+def _table(kind: RowSpec) -> DataTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:
@@ -136,7 +136,7 @@ def _table(kind: RowKind) -> Table:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | to_json(row) | further.values(name, row)
 
-    return Table(
+    return DataTable(
         id=kind.table,
         says=kind.says,
         kind=kind.row,
@@ -193,7 +193,7 @@ TABLE_DETAILS = {
 """Differences between a table and its kind of row."""
 
 MORE_TABLES = {
-    "presets": Table(
+    "presets": DataTable(
         id="options",
         says="The switches of the rules: what each means, its default and the values that it takes.",
         kind=Option,
@@ -202,7 +202,7 @@ MORE_TABLES = {
         extra={"game": str, "id": str, "default": Value},
         omitted=frozenset({"odds", "never"}),
     ),
-    "rules": Table(
+    "rules": DataTable(
         id="readings",
         says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
@@ -210,7 +210,7 @@ MORE_TABLES = {
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
-    "decks": Table(
+    "decks": DataTable(
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
@@ -222,7 +222,7 @@ MORE_TABLES = {
 """Tables that have no kind of row, by the table after which they come."""
 
 ODDS_TABLES = (
-    Table(
+    DataTable(
         id="odds-edges",
         says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
         kind=published_odds.EdgeRow,
@@ -231,7 +231,7 @@ ODDS_TABLES = (
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},
         omitted=frozenset({"edges"}),
     ),
-    Table(
+    DataTable(
         id="odds-decisions",
         says="What each choice is worth on each total, exactly, under the default rules, from a full pack, with nothing else seen.",
         kind=total_decisions.TotalDecision,
@@ -241,7 +241,7 @@ ODDS_TABLES = (
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
         omitted=frozenset({"decision", "usual"}),
     ),
-    Table(
+    DataTable(
         id="odds-removal",
         says="What one stake loses on average, exactly, if one card of a rank lies dead before the deal, under the default rules.",
         kind=odds_rows.RemovalEdge,
@@ -249,16 +249,16 @@ ODDS_TABLES = (
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},
     ),
-    Table(
+    DataTable(
         id="odds-seeing",
         says="What it is worth, exactly, to see a card of the other hand, or a dead one, to who plays best, under the default rules.",
-        kind=house_edges.SeenCardValue,
+        kind=house_edges.ValueOfSeeing,
         rows=odds_rows.seeing_rows,
         key=("game", "by", "card"),
         extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         omitted=frozenset({"unseen", "seen"}),
     ),
-    Table(
+    DataTable(
         id="odds-gifts",
         says="What to give of each hand where both give a card at once, so that whoever knows it wins as little as can be.",
         kind=odds_rows.GiftFrequency,
@@ -266,7 +266,7 @@ ODDS_TABLES = (
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),
-    Table(
+    DataTable(
         id="simulated-yaku",
         says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
         kind=odds_rows.YakuFrequency,
@@ -274,7 +274,7 @@ ODDS_TABLES = (
         key=("yaku",),
         extra={},
     ),
-    Table(
+    DataTable(
         id="simulated-calls",
         says="What a call of koi-koi brought above stopping in those rounds, each question answered both ways.",
         kind=odds_rows.CallStatistics,
@@ -286,9 +286,9 @@ ODDS_TABLES = (
 """Tables that the engine calculates."""
 
 _ROW_TABLES = (
-    table for kind in ROW_KINDS if kind.table for table in (_table(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
+    table for kind in ROW_SPECS if kind.table for table in (_table(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
 )
 TABLES = (*_ROW_TABLES, *ODDS_TABLES)
-COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_KINDS if kind.table for name, words in kind.choices.items()}
+COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_SPECS if kind.table for name, words in kind.choices.items()}
 COLUMN_CHOICES["hands.group"] = ("special", "named")
 """Columns with a fixed set of values."""

@@ -12,7 +12,7 @@ from macros.project import BIN, ROOT
 SCRIPT = Path(__file__).with_name("coast.mjs")
 
 
-def coastlines(frames: Sequence[maps.Frame] = maps.FRAMES) -> Mapping[str, str]:
+def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, str]:
     """Return the path data of the coastline by map id. Raises RuntimeError with the script's error output if the script fails."""
     return _draw(json.dumps(maps.projection_data(frames)))
 

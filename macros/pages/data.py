@@ -6,7 +6,7 @@ from kabu_core.views import entry_list
 from kabu_core.views.html import Html, format_count, join, plural, table, tag
 from macros.cite import citations
 from macros.export import data_files as export
-from macros.export.tables import TABLES, Table, column_meaning
+from macros.export.data_tables import TABLES, DataTable, column_meaning
 
 
 def data_files() -> str:
@@ -46,7 +46,7 @@ def engine_version() -> str:
     return __version__
 
 
-def _file_row(exported: Table) -> Html:
+def _file_row(exported: DataTable) -> Html:
     texts = export.file_texts()
     rows = format_count(len(exported.ordered_rows()))
     links = (
@@ -63,7 +63,7 @@ def _file_row(exported: Table) -> Html:
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _column_entry(exported: Table) -> Html:
+def _column_entry(exported: DataTable) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])

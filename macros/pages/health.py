@@ -13,8 +13,8 @@ from kabu_core.archive.founding_documents import Claim
 from kabu_core.archive.independence import independent_witnesses
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.passages import Passage
-from kabu_core.archive.row_kind import RowKind
-from kabu_core.archive.row_kinds import ROW_KINDS
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import fragments
@@ -31,12 +31,12 @@ def health() -> str:
     """Render all tables of the page, and the work that they point to."""
     rules = {game: content.game(game).rules for game in games.GAMES}
     dated, rows = (
-        {kind.title: [*kind.rows().values()] for kind in ROW_KINDS if kind.title and _is_dated(kind) == of} for of in (True, False)
+        {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _is_dated(kind) == of} for of in (True, False)
     )
     return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
 
 
-def _is_dated(kind: RowKind) -> bool:
+def _is_dated(kind: RowSpec) -> bool:
     """Return whether the rows have the status of historical evidence, which says how certain it is."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 

@@ -13,7 +13,7 @@ MARKED_CLASSES = ("entries", "written")
 """Classes by which elements are recognized instead of by their tag."""
 
 
-class VisibleContent(HTMLParser):
+class PageLetters(HTMLParser):
     """The addresses that a page requests, and the letters that are visible, folded away or hidden, or in visible native names.
 
     Native names have a font of their own.

@@ -35,7 +35,7 @@ LETTERS_PER_LINE, LINE_HEIGHT = 62, 25
 
 
 @dataclass(frozen=True)
-class Embed:
+class EmbedPage:
     """One embed: its path below the folder, its title, its page with the fragment there, its HTML and its height."""
 
     path: str
@@ -72,7 +72,7 @@ def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Ma
         file.with_suffix(".json").write_text(json.dumps(oembed(embed, context.home), ensure_ascii=False), "utf-8")
 
 
-def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
+def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
     """Yield all embeds whose page exists."""
     for game in games.GAMES:
         if (path := f"games/{game}/index.html") in pages:
@@ -83,11 +83,11 @@ def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]
             yield _text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embeds.embedded_hand(hand), 130)
 
 
-def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[Embed]:
+def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
     info = content.game(game)
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
-        yield Embed(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
+        yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
     for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text(rule_text.rule_title(info, row))}"
         preset = embeds.sentences_by_preset(info, row)[0][1][0]
@@ -95,16 +95,16 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
         yield _text_embed(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
 
 
-def _text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> Embed:
+def _text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
     """Return an embed of plain text, with a height that roughly fits it; longer texts scroll."""
     blocks = parse(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
     lines = sum(1 + len(paragraph) // LETTERS_PER_LINE for paragraph in "".join(blocks.itertext()).split("\n"))
-    return Embed(path, title, page_path, place, inside, min(max(MIN_HEIGHT, 140 + more + LINE_HEIGHT * lines), MAX_HEIGHT))
+    return EmbedPage(path, title, page_path, place, inside, min(max(MIN_HEIGHT, 140 + more + LINE_HEIGHT * lines), MAX_HEIGHT))
 
 
-def iframe_line(embed: Embed, home: str) -> str:
+def iframe_line(embed: EmbedPage, home: str) -> str:
     """Return the line of HTML that shows an embed in a page.
 
     Its link is for readers whose feed reader, or a header of the host, blocks the frame.
@@ -116,14 +116,14 @@ def iframe_line(embed: Embed, home: str) -> str:
     return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page_path.removesuffix("index.html")}{fragment}')}"
 
 
-def oembed(embed: Embed, home: str) -> dict[str, object]:
+def oembed(embed: EmbedPage, home: str) -> dict[str, object]:
     """Return the oEmbed description of an embed: https://oembed.com."""
     author = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
     size = {"width": WIDTH, "height": embed.height}
     return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": iframe_line(embed, home), "cache_age": 86_400}
 
 
-def render_page(embed: Embed, context: SiteContext) -> str:
+def render_page(embed: EmbedPage, context: SiteContext) -> str:
     """Return the HTML page of an embed."""
     home = context.home
     root = urlsplit(home).path or "/"
@@ -154,7 +154,7 @@ def render_page(embed: Embed, context: SiteContext) -> str:
 """
 
 
-def _widget_style_links(embed: Embed, context: SiteContext) -> Html:
+def _widget_style_links(embed: EmbedPage, context: SiteContext) -> Html:
     """Return links to the style sheets of a widget: its own, and those of the cards in it and in the game's pack; scripts load others."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
@@ -182,7 +182,7 @@ def _widget_script(late: str) -> str:
     return f'{meta}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 
 
-def citation(embed: Embed, context: SiteContext) -> Html:
+def citation(embed: EmbedPage, context: SiteContext) -> Html:
     """Return the citation of an embed's page, which is its only link back."""
     source = f"{PurePosixPath(embed.page_path).parent}.md"
     fragment, rule = (f"#{embed.fragment}", f": {embed.title.rpartition(': ')[2]}") if embed.fragment else ("", "")

@@ -19,13 +19,13 @@ from macros.pipeline import (
     hover_previews,
     page_tree,
     precompute,
-    release,
+    release_manifest,
     scripts,
     search_index,
     social_cards,
     styles,
     svg_sprites,
-    theme,
+    theme_cleanup,
 )
 
 type Pages = dict[str, Element]
@@ -47,16 +47,16 @@ def finish(site: Path, home: str, served: bool = False) -> None:
         engine_bundle.publish(site)
         precompute.publish(site, pages.values())
     complete(pages)
-    late, names, policy = "", release.VersionedAddresses(site, home, served), ""
+    late, names, policy = "", release_manifest.VersionedAddresses(site, home, served), ""
     if not served:  # these steps are slow, or would clash with the server's own script
         social_cards.publish(site, pages.values())
-        loaded_by_sheets = release.version_style_sheets(site, home)
+        loaded_by_sheets = release_manifest.version_style_sheets(site, home)
         styles.bundle_css(site, pages)
         styles.select_cards(site, pages)
         svg_sprites.combine_pictures(site, pages)
-        release.write_worker_and_icons(site)
-        late = release.late_addresses(site, names)
-        release.version_addresses(pages, names, late)
+        release_manifest.write_worker_and_icons(site)
+        late = release_manifest.late_addresses(site, names)
+        release_manifest.version_addresses(pages, names, late)
         policy = csp.policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
         csp.apply_policy(page, policy)
@@ -65,7 +65,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
     context = embeds.SiteContext(home, styles.shared_links(pages), late, names.versioned, citations.change_dates())
     embeds.publish(site, context, pages, WIDGETS)
     if not served:
-        release.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release.ABOUT))
+        release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
 
 
 def read_pages(site: Path) -> dict[str, str]:
@@ -76,7 +76,7 @@ def read_pages(site: Path) -> dict[str, str]:
 
 def write_other_files(site: Path, home: str) -> None:
     """Write all files that are not pages, and remove those that no page uses."""
-    theme.remove_unused_files(site)
+    theme_cleanup.remove_unused_files(site)
     scripts.publish(site)
     write_cards(site)
     citations.write_bibliography(site)
@@ -90,8 +90,8 @@ def complete(pages: Pages) -> None:
     """Add to the pages what they report on each other, and remove what the templates cannot leave out."""
     for path, page in pages.items():
         structured_data.add_citations(page)
-        chapters.complete(path, page)
-        theme.clean_page(page)
+        chapters.add_bibliography_and_names(path, page)
+        theme_cleanup.clean_page(page)
     citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
     health.fill_in(pages[health.PAGE], health.count_contents(_pages_with_address(pages).values()))
 

@@ -38,7 +38,7 @@ def _rank(element: Element) -> int:
     return int(match[1]) if match else 0
 
 
-class Folds(Extension):  # type: ignore[misc]
+class FoldsExtension(Extension):  # type: ignore[misc]
     """The extension that makes collapsed sections."""
 
     def extendMarkdown(self, md: Markdown) -> None:
@@ -46,6 +46,6 @@ class Folds(Extension):  # type: ignore[misc]
         md.treeprocessors.register(_Folder(md), "folds", 4)
 
 
-def makeExtension(**options: Any) -> Folds:
+def makeExtension(**options: Any) -> FoldsExtension:
     """Return the extension; Python-Markdown calls this."""
-    return Folds(**options)
+    return FoldsExtension(**options)

@@ -23,7 +23,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.original_names import original_names
-from macros.pipeline.above_fold import VisibleContent
+from macros.pipeline.above_fold import PageLetters
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
@@ -109,11 +109,11 @@ def rare_latin_letters(known: set[int]) -> str:
 
 
 @cache
-def page_contents() -> dict[str, VisibleContent]:
+def page_contents() -> dict[str, PageLetters]:
     """Return the visible and folded content of every page, by its address."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
-        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = VisibleContent()
+        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = PageLetters()
         sight.feed(file.read_text(encoding="utf-8"))
     return contents
 

@@ -32,11 +32,11 @@ SHARED_INPUTS = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.htm
 """The files behind all pages."""
 
 
-class NoOptions(Config):  # type: ignore[no-untyped-call]
+class NoPluginOptions(Config):  # type: ignore[no-untyped-call]
     """The options of the plugin: none."""
 
 
-class ChangedPages(BasePlugin[NoOptions]):  # type: ignore[no-untyped-call]
+class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call]
     """A MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
 
     def __init__(self, kept: Path) -> None:

@@ -22,7 +22,7 @@ CONTEXT_PIECES = 6
 """The number of pieces before and after a mention that are searched for a native name in the text."""
 
 
-class Piece(NamedTuple):
+class MarkupToken(NamedTuple):
     """A tag or text of an article as HTML: an element's start or end tag, its first text, or the text after it."""
 
     element: Element
@@ -56,17 +56,17 @@ def add_native_names(page: Element) -> None:
         _insert(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
 
 
-def _pieces(element: Element) -> Iterator[Piece]:
+def _pieces(element: Element) -> Iterator[MarkupToken]:
     """Yield the tags and texts of an element in order."""
-    yield Piece(element, "start")
+    yield MarkupToken(element, "start")
     if element.text:
-        yield Piece(element, "text", source(element.text))
+        yield MarkupToken(element, "text", source(element.text))
     for child in element:
         yield from _pieces(child)
         if child.tail:
-            yield Piece(child, "tail", source(child.tail))
+            yield MarkupToken(child, "tail", source(child.tail))
     if element.tag not in VOID:
-        yield Piece(element, "end")
+        yield MarkupToken(element, "end")
 
 
 def _prose_texts(element: Element) -> set[tuple[Element, str]]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from kabu_core import content
-from kabu_core.archive import guides
+from kabu_core.archive import guided_rounds
 from kabu_core.pages import widget_shell
 from kabu_core.views.frame import Frame
 from kabu_core.views.html import prose
@@ -59,9 +59,9 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
     elements = [element for page in pages for element in page.iter()]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
     deals = {match.groups() for element in elements for match in _DEALS_ADDRESS.finditer(element.get("data-deals", ""))}
-    guides = {match[1] for element in elements if (match := _GUIDE_ADDRESS.fullmatch(element.get("data-guide", "")))}
+    guided_rounds = {match[1] for element in elements if (match := _GUIDE_ADDRESS.fullmatch(element.get("data-guide", "")))}
     tables = [_cached_table_files(game, preset, int(seats), int(seed), bool(own)) for game, own, preset, seats, seed in deals]
-    for address, text in (item for files in (*tables, *map(_cached_guide_files, guides)) for item in files.items()):
+    for address, text in (item for files in (*tables, *map(_cached_guide_files, guided_rounds)) for item in files.items()):
         file = home / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
@@ -137,7 +137,10 @@ def _cached_guide_files(game: str) -> Files:
 def _guide_files(game: str) -> Files:
     """Return the file of a guided round: at each step the frame, what the guide says, and the action that leads on."""
     pool: dict[str, int] = {}
-    steps = [[_frame_row(step.frame, pool), [*map(prose, step.says)], step.act] for step in guides.guide_frames(guides.guide(game))]
+    steps = [
+        [_frame_row(step.frame, pool), [*map(prose, step.says)], step.act]
+        for step in guided_rounds.guided_round_frames(guided_rounds.guide(game))
+    ]
     text = _json({"pool": list(pool), "steps": steps})
     return dict([_named_file(game, "guide", text)])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from kabu_core.views.html import join, tag
-from macros.pipeline import theme
+from macros.pipeline import theme_cleanup
 from macros.pipeline.page_tree import concatenate, lstrip, parents, parse_elements, remove
 from macros.pipeline.scripts import ESBUILD
 from macros.project import BIN, checksum, digest, run
@@ -32,7 +32,7 @@ def bundle_css(site: Path, pages: Pages) -> None:
     names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
-    theme.purge_styles(site, pages.values())
+    theme_cleanup.purge_styles(site, pages.values())
     made = _bundle_sheets(site / "assets" / "style.css", [f"../{name}" for name in names])
     for name in names:
         (site / name).unlink()

@@ -6,7 +6,7 @@ from markdown import Extension, Markdown
 from markdown.treeprocessors import Treeprocessor
 
 
-class CellLabels(Treeprocessor):  # type: ignore[misc]
+class CellLabelProcessor(Treeprocessor):  # type: ignore[misc]
     """The processor that sets `data-label` on every cell below a head."""
 
     def run(self, root: Element) -> None:
@@ -20,7 +20,7 @@ class CellLabels(Treeprocessor):  # type: ignore[misc]
 
 class _LabelsExtension(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(CellLabels(md), "labels", 15)  # after "inline", which has priority 20
+        md.treeprocessors.register(CellLabelProcessor(md), "labels", 15)  # after "inline", which has priority 20
 
 
 def makeExtension() -> Extension:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import Visit
-from tests.browser.test_faults import DENIED, FULL
 from tests.browser.widgets import wait_until
 
 Open = Callable[..., Visit]

@@ -1,6 +1,5 @@
 """Tests of faults of the network, storage and browser: the page explains them, loses nothing, and recovers after one press."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 
@@ -10,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from macros.pipeline import scripts
 from macros.project import checksum
 from tests import network_faults
+from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.site_server import Fault, SiteServer, recompress
 from tests.browser.widgets import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
@@ -39,34 +39,12 @@ CAPTURE = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker { constructor(...options) { super(...options); workers.push(this); } };
 """
-REFUSED = """
-globalThis.refuse = true;
-for (const name of ["pushState", "replaceState"]) {
-    const real = History.prototype[name];
-    History.prototype[name] = function (state, title, url) {
-        if (refuse && String(url).includes("table=")) throw new DOMException("too many", "SecurityError");
-        return real.call(this, state, title, url);
-    };
-}
-const wait = setTimeout;
-globalThis.setTimeout = (callback, ms, ...values) => wait(callback, ms === 10_000 ? 200 : ms, ...values);
-"""
-HASTE = "const wait = setTimeout; globalThis.setTimeout = (callback, ms) => wait(callback, ms / 20);"
-DENIED = """for (const name of ["localStorage", "sessionStorage"]) {
-    Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } });
-}"""
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
-SPOILT = [f"localStorage['kabu.rules'] ??= localStorage['kabu.look'] ??= {json.dumps(junk)};" for junk in ("{broken", "[1, 2]", "7")]
 INTENT = """async () => {
     document.querySelector("section[data-widget=table] button").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     await new Promise((done) => setTimeout(done));
     return workers.length;
 }"""
 """A script that moves the focus to the table and returns the number of workers started so far."""
-POISON = """const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (data) {
-    postMessage.call(this, globalThis.poison && data.id ? { ...data, state: 12 } : data);
-};"""
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from macros.pipeline import finish, page_tree, release
+from macros.pipeline import finish, page_tree, release_manifest
 from macros.project import checksum
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
@@ -59,11 +59,13 @@ def build_edition(
         (folder / "assets" / sheet).write_bytes(content)
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
     trees = {path: page_tree.parse(text) for path, text in pages.items()}
-    named = release.VersionedAddresses(folder, f"{BASE}/")
-    release.version_addresses(trees, named, release.late_addresses(folder, named))
+    named = release_manifest.VersionedAddresses(folder, f"{BASE}/")
+    release_manifest.version_addresses(trees, named, release_manifest.late_addresses(folder, named))
     for path, tree in trees.items():
         (folder / path).write_text(page_tree.serialize(tree), "utf-8")
-    release.write_manifest(folder, release.version_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release.ABOUT))
+    release_manifest.write_manifest(
+        folder, release_manifest.version_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release_manifest.ABOUT)
+    )
     return folder
 
 
@@ -73,7 +75,7 @@ def unchanged(content: bytes) -> bytes:
 
 def manifest_addresses(folder: Path) -> set[str]:
     """Return the addresses of all files of an edition that can be cached, and of its manifest."""
-    return {*json.loads((folder / release.MANIFEST).read_text("utf-8"))["kept"], release.MANIFEST}
+    return {*json.loads((folder / release_manifest.MANIFEST).read_text("utf-8"))["kept"], release_manifest.MANIFEST}
 
 
 @dataclass

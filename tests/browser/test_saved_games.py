@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
+from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import Visit
 from tests.browser.table_records import record_of
-from tests.browser.test_faults import DENIED, FULL
 from tests.browser.test_first_visit import READY
 from tests.browser.widgets import Widget, settled_requests, wait_until_idle
 

@@ -152,7 +152,7 @@ def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) 
 
 def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
     state = position_of_question(0)
-    output = " ".join(shown.spread(state.observation(0)))
+    output = " ".join(shown.terminal_lines(state.observation(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
         assert f"{card} {flower_cards.card_name(card)}" in output
     assert not any(f" {card} {flower_cards.card_name(card)}" in output for card in state.hands[1])

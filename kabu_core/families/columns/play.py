@@ -10,8 +10,8 @@ from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
-from kabu_core.play.rounds import hide, replace, replace_at, visible_events
+from kabu_core.play.banking import BankingState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
+from kabu_core.play.round_state import hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 COLUMNS = range(4)
@@ -46,7 +46,7 @@ class Take(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class ColumnsState[R: ColumnRules](BankState[R, Literal["stake", "bank", "third", "last"]]):
+class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "third", "last"]]):
     """The state of a game with columns.
 
     `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are

@@ -10,7 +10,7 @@ from kabu_core.play.banking import Done
 from kabu_core.play.state import Action, Event
 from kabu_core.views import banking_board, event_sentences
 from kabu_core.views import cards as faces
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, join, tag
@@ -58,11 +58,11 @@ def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
     stakes = _legal_stakes(view)
     chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [
-        Act(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
+        ActButton(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
         for stake in stakes
         if str(stake.points) in chips
     ]
-    rest = [Act(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, Stake)]
+    rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, Stake)]
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 

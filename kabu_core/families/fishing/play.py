@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.rounds import RoundState, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankState, StakeRules, remaining_limit
-from kabu_core.play.rounds import hide, replace, replace_at, visible_events
+from kabu_core.play.banking import BankingState, StakeRules, remaining_limit
+from kabu_core.play.round_state import hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 
@@ -25,7 +25,7 @@ class Pass(Action):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class HandsState[R: StakeRules, P: str = str](BankState[R, P | Literal["stake"]]):
+class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
     `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last.

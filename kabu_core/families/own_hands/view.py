@@ -6,7 +6,7 @@ from kabu_core.families.own_hands.play import HandsState, Pass, Stake
 from kabu_core.play.banking import StakeRules
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html import Html, join, tag
 
@@ -29,10 +29,10 @@ def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABE
     stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     on_hand = [
-        Act(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
+        ActButton(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
         for stake in offered
     ]
-    rest = [Act(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, Stake)]
+    rest = [ActButton(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, Stake)]
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, count_ranks
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
 
 
-def evaluate(rules: Rules, at: Position) -> Evaluation:
+def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """Evaluate a stake on each side for a round dealt from the cards left."""
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
@@ -28,7 +28,7 @@ def _count_wins(bet: Stake, outcomes: Mapping[str, int], rules: Rules) -> Counte
 
 def contexts(view: State) -> list[DecisionContext]:
     """Return the context of a stake; every round is dealt from a full shoe."""
-    return [DecisionContext(Position("player", (), (), count_ranks(view.deck)))]
+    return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
 ADVICE = AdviceSource(evaluate=evaluate, deciding=(0,), contexts=contexts)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kabu_core.archive.row_kind import RowKind
+from kabu_core.archive.row_spec import RowSpec
 from kabu_core.content.loading import Rows, raw_rows, read
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
@@ -160,7 +160,7 @@ def _table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind:
 
 FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
 KINDS = (
-    RowKind(row=Counts, rows=published_counts, key="counts"),
-    RowKind(row=Chances, rows=published_odds, key="chances"),
+    RowSpec(row=Counts, rows=published_counts, key="counts"),
+    RowSpec(row=Chances, rows=published_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

@@ -15,7 +15,7 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import Score
 from kabu_core.play import deal_counts, totals
-from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at
+from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

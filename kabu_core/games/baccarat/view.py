@@ -12,7 +12,7 @@ from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.fragments import result_line
 from kabu_core.views.game_view import GameView, Scorer
@@ -49,8 +49,10 @@ def acts(view: State) -> AvailableActs:
     stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
     largest = max((stake.points for stake in stakes), default=0)
     offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
-    stake_acts = [Act(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered]
-    rest = [Act(str(action), "Look on") for action in view.legal_actions() if isinstance(action, Pass)]
+    stake_acts = [
+        ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
+    ]
+    rest = [ActButton(str(action), "Look on") for action in view.legal_actions() if isinstance(action, Pass)]
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
-from kabu_core.advice.duel import OPPONENT, Duel, Position, Rival
+from kabu_core.advice.duel import OPPONENT, DuelRules, Rival, SeatKnowledge
 from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
@@ -13,10 +13,10 @@ from kabu_core.play.totals import Role
 
 
 @lru_cache(8)
-def duel(rules: Rules) -> Duel:
+def duel(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
-    return Duel(
+    return DuelRules(
         choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),
         total=lambda held: best_total_and_ones(held)[0],
         worth=worth,
@@ -33,7 +33,7 @@ def contexts(view: State) -> list[DecisionContext]:
     others = view.seating.others if seat == dealer else (dealer,)
     rivals = tuple(Rival(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
-    return [DecisionContext(Position(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
+    return [DecisionContext(SeatKnowledge(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
 ADVICE = AdviceSource(duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup")

@@ -16,7 +16,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import deal_counts
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, draw_seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules as BaseRules

@@ -8,7 +8,7 @@ from kabu_core.content.hands import Score
 from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, State, card_values, score, total
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, event_sentences, scorer_answer
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer
@@ -35,7 +35,7 @@ def prompt(view: State) -> str:
 
 def acts(view: State) -> AvailableActs:
     """Return the buttons for a third card or none."""
-    return AvailableActs([Act(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
+    return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
 
 
 def round_result(points: int) -> str:

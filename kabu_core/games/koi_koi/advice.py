@@ -6,7 +6,7 @@ from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.game import State
-from kabu_core.play.rounds import replace
+from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
 
 

@@ -18,7 +18,7 @@ from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Ta
 from kabu_core.games.koi_koi import dealt_yaku, yaku
 from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.play.rounds import Seating, draw_seating, replace, replace_at
+from kabu_core.play.round_state import Seating, draw_seating, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import option
 

@@ -13,7 +13,7 @@ from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.games.koi_koi.yaku import NearYaku
 from kabu_core.play.state import Action, Event
 from kabu_core.views import banking_board
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames
 from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag
@@ -45,7 +45,7 @@ def acts(view: State) -> AvailableActs:
     actions = view.legal_actions()
     ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
     choosing = [
-        Act(
+        ActButton(
             "",
             f"Play {flower_cards.card_name(card)}: choose what it takes",
             card.code,
@@ -56,7 +56,7 @@ def acts(view: State) -> AvailableActs:
     return AvailableActs([*choosing, *(_act(view, action) for action in actions)])
 
 
-def spread(view: State) -> list[str]:
+def terminal_lines(view: State) -> list[str]:
     """Return the table as lines for a terminal, cards with their codes; before a call also the yaku made and within reach."""
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
@@ -78,23 +78,23 @@ def _lacking(row: NearYaku) -> str:
     return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
-def _act(view: State, action: Action) -> Act:
+def _act(view: State, action: Action) -> ActButton:
     match action:
         case Play(card, None):
             matching = view.matches(card)
-            return Act(
+            return ActButton(
                 str(action),
                 f"Play {flower_cards.card_name(card)}, {_takes(card, matching)}",
                 card.code,
                 lights=tuple(other.code for other in matching),
             )
         case Play(card, take) if take:
-            return Act(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
+            return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
         case Take(card):
-            return Act(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
+            return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
         case Shobu():
-            return Act(str(action), f"Stop, win {koi_koi.score_if_stopped(view, view.turn).payout}")
-    return Act(str(action), "Koi-koi, play on")
+            return ActButton(str(action), f"Stop, win {koi_koi.score_if_stopped(view, view.turn).payout}")
+    return ActButton(str(action), "Koi-koi, play on")
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
@@ -238,7 +238,7 @@ TEXTS: EventTexts = {
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=spread, texts=TEXTS, kind="fishing")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=terminal_lines, texts=TEXTS, kind="fishing")
 SCORER = Scorer(
     score=koi_koi.score_captures,
     answer=yaku.scorer_answer,

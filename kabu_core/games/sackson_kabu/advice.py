@@ -4,13 +4,13 @@ from collections import Counter
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, RankCounts, Ranks, next_cards
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, next_cards
 from kabu_core.cards import ranks
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking import Draw, Stand
 
 
-def evaluate(rules: Rules, at: Position) -> Evaluation:
+def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """Evaluate standing, and drawing with best play after it, by the totals that the hand may end with.
 
     Everybody settles with everybody by differences, so only the expected total counts, whatever the others hold.
@@ -42,7 +42,7 @@ def _sum(totals: Counter[int]) -> int:
 def contexts(view: State) -> list[DecisionContext]:
     """Return the context of the own hand; each point of its total wins one from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
-    return [DecisionContext(Position("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
+    return [DecisionContext(SeatKnowledge("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
 ADVICE = AdviceSource(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)

@@ -12,7 +12,7 @@ from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at, visible_events
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

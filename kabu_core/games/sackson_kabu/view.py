@@ -13,7 +13,7 @@ from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames, as_object, spell_cards
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer
@@ -47,7 +47,7 @@ def prompt(view: State) -> str:
 def acts(view: State) -> AvailableActs:
     """Return the buttons for another card or none."""
     texts = {Draw(): "Take another card", Stand(): "Pass"}
-    return AvailableActs([Act(str(action), texts[action]) for action in view.legal_actions()])
+    return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
 def _show(event: Event, subject: str) -> str:

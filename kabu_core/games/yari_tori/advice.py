@@ -3,13 +3,13 @@
 from collections import Counter
 
 from kabu_core.advice.advice_source import AdviceSource
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, Position, completions
+from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, completions
 from kabu_core.games.spec import default_pack
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, Give, Rules
 
 
-def evaluate(rules: Rules, at: Position) -> Evaluation | None:
+def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None

@@ -13,7 +13,7 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import Score
 from kabu_core.play import totals
 from kabu_core.play.banking import check_stake_limit
-from kabu_core.play.rounds import RoundState, Seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option

@@ -10,7 +10,7 @@ from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
-from kabu_core.views.act_buttons import Act, AvailableActs
+from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer
@@ -39,7 +39,7 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def spread(view: State) -> list[str]:
+def terminal_lines(view: State) -> list[str]:
     """Return the reader's cards with their codes as a line for a terminal."""
     cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
     return ["Your cards: " + ", ".join(f"{card} {_flower_and_value(card)}" for card in cards)] if cards else []
@@ -50,15 +50,23 @@ def acts(view: State) -> AvailableActs:
     actions = view.legal_actions()
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, Give)]
-        return AvailableActs([Act(str(action), f"Give {_flower_and_value(card)}, {_picture(card)}", card.code) for card, action in cards])
+        return AvailableActs(
+            [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture(card)}", card.code) for card, action in cards]
+        )
     if view.phase == "removal":
         takes = [action for action in actions if isinstance(action, Take)]
-        return AvailableActs([Act(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
+        return AvailableActs([ActButton(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
     offers = [action for action in actions if isinstance(action, Offer)]
     offered = [offer for offer in offers if offer.points // view.rules.unit in CHIP_SIZES or offer is offers[-1]]
     instead = " instead" if view.offer else ""
-    offer_acts = [Act(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered]
-    rest = [Act(str(Accept()), f"Play for {view.offer}"), Act(str(Decline()), "Decline the round", short="Decline")] if view.offer else []
+    offer_acts = [
+        ActButton(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered
+    ]
+    rest = (
+        [ActButton(str(Accept()), f"Play for {view.offer}"), ActButton(str(Decline()), "Decline the round", short="Decline")]
+        if view.offer
+        else []
+    )
     return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
 
 
@@ -161,5 +169,5 @@ def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=spread, texts=TEXTS, kind="duel")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, texts=TEXTS, kind="duel")
 SCORER = Scorer(score=score, answer=answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS)

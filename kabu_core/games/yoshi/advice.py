@@ -2,12 +2,12 @@
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_source import AdviceSource
-from kabu_core.advice.duel import Duel, kabu_duel
+from kabu_core.advice.duel import DuelRules, kabu_duel
 from kabu_core.games.yoshi.game import ID, Rules, Yoshi
 from kabu_core.play.banking import Draw
 
 
-def duel(rules: Rules) -> Duel:
+def duel(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
     return kabu_duel(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
 from kabu_core.play.banking import Draw, StakeRules
-from kabu_core.play.rounds import replace
+from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action, Event
 from kabu_core.rules import option
 

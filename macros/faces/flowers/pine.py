@@ -83,7 +83,7 @@ def crane() -> str:
     """Draw a crane that walks to the left and looks back up at the sun."""
     legs = _leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _leg(((188, 330), (196, 370), (212, 410), (206, 490)))
     beak = polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
-    return legs + beak + blob(OUTLINE, PAPER, INK, 6) + _wing() + _head()
+    return legs + beak + blob(OUTLINE, PAPER, INK, 6) + _wing() + _crane_head()
 
 
 def _leg(points: Sequence[Point]) -> str:
@@ -106,7 +106,7 @@ def _wing() -> str:
     return shape(edge + feathers, None, INK, 4) + "".join(brush(points, widths, INK, PAPER, 4) for points, widths in plumes)
 
 
-def _head() -> str:
+def _crane_head() -> str:
     """Draw the black throat, the red crown and the eye."""
     throat = brush(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
     crown = blob(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
