@@ -73,7 +73,7 @@ class SimulationTally:
     squares: int = 0
     staked: int = 0
     crossed: int = 0
-    terminal_lines: int = 0
+    spread: int = 0
     by_seat: list[int] = field(default_factory=list)
 
     def add(self, other: Self) -> None:
@@ -93,7 +93,7 @@ class SimulationTally:
         if not self.staked:
             return None
         share = self.won / self.staked
-        squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.terminal_lines
+        squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.spread
         return share, half_interval(squared_residuals, self.rounds) * self.rounds / self.staked
 
 

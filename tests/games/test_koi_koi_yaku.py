@@ -159,12 +159,12 @@ def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
 
 
 def test_within_reach_counts_a_card_that_stands_for_two() -> None:
-    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").near
+    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
     assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
 
 
 def test_within_reach_counts_the_cup_in_one_role_only() -> None:
-    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").near}
+    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
     assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
     assert "tane" not in found
 

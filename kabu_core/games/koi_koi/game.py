@@ -254,7 +254,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of a month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), near=evaluator.near_yaku(mask, 0))
+    return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuLine, ...]:

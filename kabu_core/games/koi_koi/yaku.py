@@ -87,7 +87,7 @@ class NearYaku:
 class YakuScore:
     """The score of captured cards: `points` is the sum of the lines, `payout` that sum after all bonuses.
 
-    `near` are the yaku that lack a card or two, filled only for the scorer.
+    `close` are the yaku that lack a card or two, filled only for the scorer.
     """
 
     cards: tuple[Card, ...]
@@ -95,7 +95,7 @@ class YakuScore:
     points: int
     bonuses: tuple[Bonus, ...]
     payout: int
-    near: tuple[NearYaku, ...] = ()
+    close: tuple[NearYaku, ...] = ()
 
 
 def sum_of_points(lines: Iterable[YakuLine]) -> int:

@@ -26,7 +26,7 @@ def scorer_answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -
         flower_cards.cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_payout_in_words(score)}", class_="total"),
         made_yaku(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Within reach"), near_yaku(score.near)]) if score.near else Html(""),
+        join([tag("h4", "Within reach"), near_yaku(score.close)]) if score.close else Html(""),
     ]
     return split_tag("div", *parts, class_="result taken")
 
