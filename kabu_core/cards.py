@@ -1,4 +1,4 @@
-"""Cards, decks and the notation that a person types: "8a 3a", or ranks alone, "8 9 3"."""
+"""Cards, decks, and the notation for typing a hand: "8a 3a", or ranks alone, "8 9 3"."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -10,10 +10,13 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text import NUMERALS, digits, normalize
 
 TOKEN_PATTERN = "10|1(?!0)|[02-9]"
-"""The pattern of a rank, 0 for ten: "893" is 8 9 3, "1010" is 10 10. Each run of digits splits in one way only, so no match backtracks."""
+"""The pattern of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.
+
+Each run of digits can be split in only one way, so a match never backtracks.
+"""
 
 MOST_LETTERS = 5000
-"""The greatest length of a text of cards; eight full packs take a third of it."""
+"""The greatest length of a typed hand, in characters. Eight full packs take a third of it."""
 
 SEPARATORS = dict.fromkeys(",、.。・·-‐‑‒–—―−ー", " ")
 """The characters that separate cards, besides spaces."""
@@ -53,7 +56,7 @@ class Card:
 
 
 HIDDEN = Card("??", 0, "face-down card")
-"""The card that takes the place of one that the viewer may not know."""
+"""The face-down card that replaces each card the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +92,9 @@ class Deck:
         return self.by_code[code]
 
     def parse(self, text: str) -> tuple[Card, ...]:
-        """Parse a hand of codes or numbers; a number takes the first free copy.
+        """Parse a hand typed as codes or numbers. A number alone stands for the first free card of that number.
 
-        Raises NotationError for a card the pack does not have or has too few copies of.
+        Raises NotationError for a card that the pack does not have, or does not have often enough.
         """
         if len(text) > MOST_LETTERS:
             raise NotationError(f"these cards are {len(text):,} letters; at most {MOST_LETTERS:,} are read")
@@ -103,12 +106,12 @@ class Deck:
         return tuple(cards)
 
     def _code(self, token: str) -> str:
-        """Return a token with the number for its letter: 13s for Ks."""
+        """Replace a letter that stands for a number: "Ks" becomes "13s"."""
         number = self.words.get(token[:-1].upper())
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
 
     def _free_card(self, token: str, position: int, taken: Container[Card], typed_codes: Container[str]) -> Card:
-        """Return the first free card with this code or number; a number leaves out cards whose codes are typed elsewhere."""
+        """Return the first free card with this code or number. A number alone skips cards whose codes are typed elsewhere."""
         copies = self._alike.get(token, [])
         if copies:
             free = [card for card in copies if card not in taken]
@@ -124,7 +127,7 @@ class Deck:
         raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
 
     def _cards_of_number(self, token: str, position: int) -> list[Card]:
-        """Return the cards with the number that was typed alone."""
+        """Return the cards with a number that was typed without a letter."""
         number = 10 if token == "0" else self.words.get(token.upper(), parse_whole_number(token))
         copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:
@@ -133,7 +136,7 @@ class Deck:
         raise NotationError(f"{why} (card {position}); {self._notation()}")
 
     def _notation(self) -> str:
-        """Return the advice of an error message on how to write a card."""
+        """Return the end of an error message that explains how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.number for card in self.cards]
         valid = f"{min(numbers)} to {max(numbers)}" + (f" ({', '.join(self.words)})" if self.words else "")
@@ -143,7 +146,7 @@ class Deck:
 
 
 def split_hand(text: str) -> list[str]:
-    """Split a hand as typed at its spaces and separators."""
+    """Split a typed hand at spaces and separators."""
     return normalize(text).translate(_SPACED).split()
 
 

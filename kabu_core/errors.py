@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 
 class KabuError(ValueError):
-    """Base of all errors this package raises on purpose. Its message is one line, whatever it repeats."""
+    """Base class of all errors that this package raises on purpose. Control characters in the message are escaped."""
 
     def __init__(self, message: str) -> None:
         super().__init__(_visible(message))
 
 
 class NotationError(KabuError):
-    """A text (card, option, record, link) does not say anything we can read."""
+    """A text (card, option, record or link) that cannot be parsed, or a value that is not allowed."""
 
 
 class IllegalAction(KabuError):
@@ -21,7 +21,7 @@ class IllegalAction(KabuError):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RowStep:
-    """The step into a row of a table: by its id if it has one, else by its number, from 1."""
+    """A step into a row of a table, given by its id or, if it has none, by its number from 1."""
 
     table: str
     id: str | int | None
@@ -33,7 +33,7 @@ class RowStep:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class EntryStep:
-    """The step to the value of a name in a table whose names are data, like the texts of a rule."""
+    """A step to a value in a table whose keys are data, such as the texts of a rule."""
 
     name: str
 
@@ -42,14 +42,14 @@ class EntryStep:
 
 
 type Step = str | int | RowStep | EntryStep
-"""A step from a table or a list inwards: a key, the number of an item (from 1), a row or an entry."""
+"""A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DataLocation:
-    """The location of a value in the data: its file, as `load` takes it, and the steps from the top of the file.
+    """The location of a value in the data: its file, named as for `load`, and the steps from the top of the file to the value.
 
-    >>> print(Location("yaku").row("yaku", "sanko").key("readings").item(2))
+    >>> print(DataLocation("yaku").row("yaku", "sanko").key("readings").item(2))
     yaku, yaku 'sanko', readings, item 2
     """
 
@@ -57,7 +57,7 @@ class DataLocation:
     steps: tuple[Step, ...] = ()
 
     def key(self, name: str) -> "DataLocation":
-        """Return the location of the value of a key."""
+        """Return the location of the value with a key."""
         return DataLocation(self.file, (*self.steps, name))
 
     def item(self, number: int) -> "DataLocation":
@@ -69,15 +69,15 @@ class DataLocation:
         return DataLocation(self.file, (*self.steps, RowStep(table, id_, number)))
 
     def entry(self, name: str) -> "DataLocation":
-        """Return the location of the value of a name in a table whose names are data."""
+        """Return the location of a value in a table whose keys are data."""
         return DataLocation(self.file, (*self.steps, EntryStep(name)))
 
     def within(self, outer: "DataLocation") -> "DataLocation":
-        """Return this location, which has no file, below another one."""
+        """Return the location reached from `outer` by the steps of this one, which has no file."""
         return DataLocation(outer.file, outer.steps + self.steps)
 
     def fault(self, message: str, key: str = "") -> "Fault":
-        """Return a fault at this location, or at a key below it that the message names itself."""
+        """Return a fault at this location. `key` is a key below it that the message already names."""
         return Fault(message, self, key)
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ class DataLocation:
 class Fault:
     """A fault of the data: a message, and its location if it is in a data file.
 
-    `key` is a key at that location whose line is the one to mend, where the message names the key.
+    `key` is set if the message already names a key below that location and the fault is on the line of that key.
     """
 
     message: str
@@ -96,7 +96,7 @@ class Fault:
     key: str = ""
 
     def within(self, outer: DataLocation) -> "Fault":
-        """Return the fault of a value that stands at a location, which the fault does not know."""
+        """Return this fault with its location, which is relative, placed below `outer`."""
         return self if self.location is None else Fault(self.message, self.location.within(outer), self.key)
 
     def __str__(self) -> str:
@@ -104,11 +104,11 @@ class Fault:
 
 
 HERE = DataLocation("")
-"""The location of a value for a reader that does not know where the value stands."""
+"""The location to start from where the file and the place of a value are not known."""
 
 
 class ContentError(KabuError):
-    """Rows of the data files are wrong: `faults` has every fault, and the message a line for each."""
+    """The error of wrong data files: `faults` has every fault, and the message has one line for each."""
 
     def __init__(self, *faults: Fault | str) -> None:
         self.faults = tuple(fault if isinstance(fault, Fault) else Fault(fault) for fault in faults)
@@ -116,7 +116,7 @@ class ContentError(KabuError):
 
 
 def quote(text: object) -> str:
-    """Return input as a message repeats it: on one line, with control characters shown, cut at 60 characters."""
+    """Quote input for a message: on one line, with control characters escaped, cut at 60 characters."""
     shown = _visible(str(text)[:61])
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
 
@@ -131,12 +131,12 @@ def _words(step: Step) -> str:
 
 
 def _visible(text: str) -> str:
-    """Return a text with its control characters shown."""
+    """Return a text with its control characters escaped."""
     return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def choices(values: Iterable[object], most: int = 12) -> str:
-    """Return the values as the end of a sentence, cut after `most` of them: "a, b or c"."""
+    """Join the values for the end of a sentence, such as "a, b or c". After `most` values, only the number of the rest is given."""
     texts = [str(value) for value in values]
     if len(texts) > most:
         texts = [*texts[:most], f"{len(texts) - most} more"]

@@ -28,9 +28,9 @@ class Name:
 
 
 def split_furigana(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a Japanese text, each with its reading or "". Raises NotationError for a sign outside a reading.
+    """Split a Japanese text into pieces, each with its reading or "". Raises NotationError for a stray bar or bracket.
 
-    A reading follows its kanji; a bar marks the start of a part that is not just a run of kanji.
+    A reading follows its kanji in 《》. A bar ｜ marks where a piece starts if it is not just a run of kanji.
 
     >>> list(split_furigana("九《く》と｜お札《ふだ》"))
     [('九', 'く'), ('と', ''), ('お札', 'ふだ')]
@@ -44,7 +44,7 @@ def split_furigana(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _text_without_reading(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a part without a reading, unless it is empty."""
+    """Yield a piece of text without a reading, unless it is empty. Raises NotationError for a stray bar or bracket."""
     if any(sign in text for sign in _READING_SIGNS):
         raise NotationError(f"a sign without its partner in {quote(text)}; a reading is written 漢字《かんじ》 or ｜お札《ふだ》")
     if text:

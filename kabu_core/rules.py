@@ -19,7 +19,10 @@ MOST_DIGITS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """The description and the possible values of an option; `odds` marks net odds, and `never` is the number that means never."""
+    """The description and the allowed values of an option.
+
+    `odds` tells whether the value is net odds, and `never` is the number that means "never".
+    """
 
     says: str
     choices: tuple[str, ...] = ()
@@ -32,17 +35,17 @@ class Option:
 def option[T: Value](
     default: T, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
 ) -> T:
-    """Declare a field of a `Rules` class: its default, its description, and its bounds or its choices, if its type does not list them."""
+    """Declare an option as a field of a `Rules` class. `choices` are needed only for a text whose type is not a `Literal`."""
     return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
 
 
 def literal_values(kind: object) -> tuple[str, ...]:
-    """Return the values of a `Literal`, which may have a name; no values for any other type."""
+    """Return the values of a `Literal` or of a named alias of one; an empty tuple for any other type."""
     return get_args(getattr(kind, "__value__", kind))
 
 
 def fixed_value[T: Value](value: T) -> T:
-    """Declare a value that is not an option; a subclass may replace it by an `option`."""
+    """Declare a value that is not an option; a subclass may replace it with an `option`."""
     return value
 
 
@@ -51,11 +54,11 @@ def resolve_option(value: Value, rules: "Rules") -> Any:
     return getattr(rules, value, value) if isinstance(value, str) else value
 
 
-# Only the final Rules class of a game is instantiated, printed and compared. Its base classes go without the generated functions,
-# which would take up a twentieth of the engine that a browser loads.
+# Only the final Rules class of a game is instantiated, printed and compared. Its base classes do without the generated methods,
+# which would make up a twentieth of the engine that a browser loads.
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class Rules:
-    """Base class of all rules. Options that contradict each other raise NotationError."""
+    """Base class of the rules of every game. Raises NotationError for options that contradict each other."""
 
     @property
     def deck(self) -> str:
@@ -68,7 +71,7 @@ class Rules:
         raise NotImplementedError
 
     def __post_init__(self) -> None:
-        """Raise NotationError for options that contradict each other; a game extends this."""
+        """Check the options; games extend this. Raises NotationError for options that contradict each other."""
 
     @classmethod
     @cache
@@ -84,12 +87,12 @@ class Rules:
     def with_options(self, values: Mapping[str, Value]) -> Self:
         """Return a copy with some options set; values may be texts as a person types them.
 
-        Raises NotationError for an unknown option or a value it does not take.
+        Raises NotationError for an unknown option or a value that the option does not allow.
         """
         return replace(self, **{name: self.read(name, value) for name, value in values.items()})
 
     def read(self, name: str, value: Value) -> Value:
-        """Parse a value of an option. Raises NotationError if there is no such option or it does not take this value."""
+        """Parse a value for an option. Raises NotationError for an unknown option or a value that the option does not allow."""
         if name not in self.options():
             raise NotationError(f"unknown option {quote(name)}; choose {choices(self.options(), 16)}")
         described, default = self.options()[name]

@@ -1,4 +1,4 @@
-"""Text as people type and paste it: full width, kanji numerals and invisible characters are read as the plain signs they stand for."""
+"""Normalization of typed and pasted text: full-width characters, kanji numerals and invisible characters."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ INVISIBLE = (
 """Unicode's Default_Ignorable_Code_Point: byte order mark, zero-width and bidi characters, soft hyphen, variation selectors …"""
 
 _INVISIBLE = re.compile(f"[{INVISIBLE}]")
-_BEYOND_ASCII = re.compile(r".?[^\x00-\x7f]{1,50}", re.DOTALL)  # a long run would take time that grows with its square
+_BEYOND_ASCII = re.compile(r".?[^\x00-\x7f]{1,50}", re.DOTALL)  # in short runs, since the time for a run grows with its square
 _TENS = re.compile("([1-9一二三四五六七八九]?)十([1-9一二三四五六七八九]?)")
 _VALUES = str.maketrans(NUMERALS)
 
@@ -26,5 +26,5 @@ def normalize(text: str) -> str:
 
 
 def digits(text: str) -> str:
-    """Return `text` with its kanji numerals as digits: 八九三 is 893, 二十三 is 23."""
+    """Replace the kanji numerals in `text` with digits: 八九三 becomes 893, 二十三 becomes 23."""
     return _TENS.sub(lambda found: f"{found[1] or 1}{found[2] or 0}", text).translate(_VALUES)

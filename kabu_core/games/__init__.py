@@ -1,6 +1,6 @@
 """The registry of games by id, with their rules, states, scores, bots and advice.
 
-A game is a folder with a `GameSpec`. Only this module imports by name, so that a game is loaded on first use.
+A game is a folder with a `GameSpec`. This module imports a game by name when it is first used.
 """
 
 import random
@@ -61,7 +61,7 @@ def _package_name(game: str) -> str:
 def advice(game: str) -> "AdviceSource":
     """Return the advice source of a game, an empty one if its folder has no `advice.py`.
 
-    Raises MissingPart in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
+    Raises PartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
     parts.require_part("advice")
     from kabu_core.advice.advice_source import AdviceSource
@@ -106,7 +106,7 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
 
 
 def start(record: Record) -> State:
-    """Return the state at the start of a record, before its actions. Raises NotationError for a record that the game refuses."""
+    """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
     info = content.game(record.game)
@@ -146,7 +146,7 @@ def bot(game: str, name: str) -> Bot[Any]:
 
 
 def _best_play(view: Any, rng: random.Random) -> Action:
-    """Return the best action by the odds. Raises MissingPart in a browser that has not fetched the package `advice`."""
+    """Return the best action by the odds. Raises PartNotFetched in a browser that has not fetched the package `advice`."""
     source = advice(view.GAME)
     from kabu_core.advice.evaluation import best_play
 

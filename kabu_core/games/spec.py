@@ -26,9 +26,10 @@ def default_pack(rules: Rules) -> Deck:
 class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
-    `heuristic` is the medium bot, `strongest` the strong one, by default best play by the odds. `pack` returns the deck under some rules,
-    and `keeper` keeps the score of rounds played with real cards. `coach` tells whether the folder has an `advice.py`, without which no
-    table has a coach. `problems` is the greatest number of problems of each kind; fewer are generated to have as many of each level.
+    `heuristic` is the medium bot, and `strongest` the strong bot; without one, best play by the odds takes its place. `pack` returns the
+    deck for given rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the game's folder has an
+    `advice.py`, which a table needs to have a coach. `problems` gives the largest number of problems of each kind; fewer may be generated
+    so that every level has equally many.
     """
 
     id: str
@@ -49,4 +50,4 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
 
 
 type AnyGame = GameSpec[Any, Any, Any]
-"""A game chosen at run time, whose classes a type checker cannot know."""
+"""A game chosen at run time, so that a type checker cannot know its classes."""

@@ -19,12 +19,12 @@ from kabu_core.play.totals import NineRules, OichoKabuHandRules
 from kabu_core.rules import fixed_value, option
 
 TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
-"""The kinds of flower cards and the suits of Western ones, best first, to break ties in the draw for the bank."""
+"""Kinds of flower cards and suits of Western cards, best first. They break ties in the draw for the bank."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(NineRules):
-    """Stakes under a limit; by default the lowest card drawn makes the banker, and the bank never moves."""
+    """Rules for stakes under a limit. By default, whoever draws the lowest card is the banker, and the bank never moves."""
 
     limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
     unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
@@ -74,7 +74,7 @@ class Escape(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """Stake no more."""
+    """Finish staking."""
 
 
 def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
@@ -83,14 +83,14 @@ def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
 
 
 def third_card_actions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
-    """Return the actions of the holder of two cards: draw, stand or take the stake back."""
+    """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
     rule = totals.third_card_rule(cards, role, rules, specials)
     by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
     return (*by_rule[rule], *((Escape(),) if totals.may_escape(cards, role, rules, specials) else ()))
 
 
 def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
-    """Return whether the bank goes to the next seat after a round with these net wins of the bettors."""
+    """Return whether the bank passes to the next seat. `results` are the results of the bettors in the last round, positive for a win."""
     return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
 
 
@@ -119,7 +119,7 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
 
     @property
     def bettors(self) -> tuple[int, ...]:
-        """The other seats in turn, from the banker's right."""
+        """The other seats in order of play, starting at the banker's right."""
         return self.seating.others
 
     @property
@@ -128,11 +128,11 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         return content.specials(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
-        """Return the actions of the holder of two cards."""
+        """Return the legal actions for a hand or a column of two cards."""
         return third_card_actions(cards, role, self.rules, self.specials)
 
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
-        """End the round with these payoffs of the bettors, paid by the banker; `results` are the events of their hands."""
+        """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = totals.winning_special(bank, "dealer", self.rules, self.specials)
         bank_event = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
@@ -147,7 +147,7 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
 
 
 def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
-    """Let each seat draw a card for the bank; the best card makes the banker."""
+    """Let each seat draw a card for the bank. The seat with the best card becomes the banker."""
 
     def worth(card: Card) -> tuple[int, int]:
         rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10

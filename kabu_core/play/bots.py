@@ -1,4 +1,4 @@
-"""Bots: functions from an observation to an action. A bot never gets more than the observation of its seat."""
+"""Bots: functions from an observation to an action. A bot sees only the observation of its seat."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ ROLLOUTS = 32
 """The number of determinizations that `choose_by_rollouts` plays out."""
 
 DRAW_UPTO = 4
-"""The highest total to which the heuristic draws."""
+"""The highest total on which the heuristic draws a third card."""
 
 
 def random_action(view: State, rng: random.Random) -> Action:
@@ -23,7 +23,10 @@ def random_action(view: State, rng: random.Random) -> Action:
 
 
 def choose_by_rollouts[S: State](view: S, rng: random.Random, candidates: tuple[Action, ...], policy: Bot[S]) -> Action:
-    """Return the candidate with the best average payoff, if every seat plays by `policy` from determinizations of the view."""
+    """Return the candidate with the best average payoff in rollouts.
+
+    The rollouts start from determinizations of the view, and every seat plays by `policy`.
+    """
     if len(candidates) == 1:
         return candidates[0]
     seat = view.require_current_player()
@@ -39,7 +42,7 @@ def _rollout_payoff[S: State](state: S, seat: int, policy: Bot[S], rng: random.R
 
 
 def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Action:
-    """Take the stake back if possible, else draw to a low total and stand on a high one, as far as the rules allow."""
+    """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high one."""
     if Escape() in legal:
         return Escape()
     preferred = Draw() if totals.total(cards) <= DRAW_UPTO else Stand()

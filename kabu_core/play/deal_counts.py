@@ -1,4 +1,4 @@
-"""Exact odds of hands dealt from a full pack: most functions return a pair, the favourable deals and all deals."""
+"""Exact odds of hands dealt from a full pack. Most functions return a pair: the number of favourable deals and that of all deals."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -48,7 +48,7 @@ def combinations_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK
 
 
 def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
-    """Count the deals that are this hand in some order, and all deals of the same number of cards as the example.
+    """Count the deals that make this hand in some order, and all deals of as many cards as the example has.
 
     >>> from kabu_core import content
     >>> count_hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
@@ -62,7 +62,7 @@ def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
 
 
 def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
-    """Return whether these values are the hand in some order."""
+    """Return whether these values, in some order, match the pattern."""
     return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 
@@ -84,7 +84,7 @@ def total_probability(total: int, cards: int, pack: RankCopies = KABU_PACK) -> "
     >>> total_probability(9, 3)
     Fraction(1, 10)
     """
-    from fractions import Fraction  # costs a browser as much as the rest of this module, and widgets need no fractions
+    from fractions import Fraction  # as costly for a browser to load as the rest of this module, and unused by widgets
 
     return Fraction(*count_total(total, cards, pack))
 

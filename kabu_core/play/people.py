@@ -1,4 +1,4 @@
-"""Several people on one device: their names in a record, and the view that they share. They have the first seats, bots the others."""
+"""Several people on one device: their names in a record, and the view they share. People take the first seats, bots the rest."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -15,18 +15,18 @@ MAX_PEOPLE = 100
 
 
 def default_name(seat: int) -> str:
-    """Return the name of a seat that nobody has named."""
+    """Return the default name of a seat, for which nobody typed a name."""
     return f"Player {seat + 1}"
 
 
 def split_names(text: str) -> tuple[str, ...]:
-    """Split a list of names, "Akiko, Ben" or 「明子、勉」, without checking them."""
+    """Split a list of names such as "Akiko, Ben" or 「明子、勉」 without checking them."""
     plain = normalize(text).replace("、", ",")
     return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 
 def check_names(names: Sequence[str], seats: int) -> None:
-    """Raise NotationError if there are too many names, if a record cannot contain one, or if two are equal."""
+    """Raise NotationError if there are too many names, or if a name is invalid or already taken at the table."""
     if len(names) > seats:
         raise NotationError(f"{len(names)} people cannot sit at a table of {seats} seats")
     for name in names:
@@ -40,7 +40,10 @@ def check_names(names: Sequence[str], seats: int) -> None:
 
 
 def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
-    """Return the names of `count` people, with default names for those not typed; a single player needs none. Raises NotationError."""
+    """Return the names of `count` people, with default names for those who typed none. A single player may stay unnamed.
+
+    Raises NotationError if `count` is not a valid number or if there are too many names.
+    """
     number, names = parse_whole_number(count) or 0, split_names(typed)
     if not 0 < number <= MAX_PEOPLE:
         raise NotationError(f"people at this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}")
@@ -50,7 +53,7 @@ def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
 
 
 def shared_view[S](views: Sequence[S]) -> S:
-    """Return the view that several seats share: a card that one of them does not know is HIDDEN."""
+    """Return the view that several seats share: a card is HIDDEN if any of these seats does not know it."""
     shared, *others = views
     for view in others:
         shared = _hide_differences(shared, view)
@@ -58,13 +61,13 @@ def shared_view[S](views: Sequence[S]) -> S:
 
 
 def views_agree(views: Sequence[Any]) -> bool:
-    """Return whether all seats know the same cards on the table now; what they saw before does not matter."""
+    """Return whether all views of the current position are equal. The log, which shows what was seen before, is ignored."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)
 
 
 def _hide_differences(one: Any, other: Any) -> Any:
-    """Merge two views of one position by hiding each card that is hidden in one of them."""
+    """Merge two views of one position by hiding each card that is hidden in either."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):

@@ -10,7 +10,7 @@ from kabu_core.rules import format_value, parse_whole_number
 from kabu_core.text import normalize
 
 MOST_LETTERS = 100_000
-"""The greatest length of a record; real games take some thousands, eight packs in each of 24 rounds a third of it."""
+"""The greatest length of a record, in characters. Real games take a few thousand; 24 rounds of eight packs each take a third of it."""
 
 _HEADER_ADVICE = "write 'GAME RULES seats=N seed=N', as in 'oicho-kabu german-booklet seats=4 seed=1686'"
 MOST_SEED = 2**64
@@ -20,9 +20,9 @@ MOST_SEED = 2**64
 class Record:
     """A game as played: its rules, seats, cards (a seed or whole packs) and actions.
 
-    `options` are the rules that differ from the preset. `deal` has the packs as texts, top card first, as in "3,1,2: 8a 3b 9d ...":
-    the order of play, dealer first, may precede a colon, and "..." replaces the cards that nobody saw. `people` are the names of
-    several people who play on one device, in the first seats; a single player has none.
+    `options` are the options that differ from the preset. `deal` has one text for each recorded pack, top card first, such as
+    "3,1,2: 8a 3b 9d ...". The optional part before the colon is the order of play, dealer first; "..." stands for the cards that nobody
+    saw. `people` are the names of people who share one device and take the first seats; a single player needs no name.
     """
 
     game: str
@@ -51,7 +51,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Self:
-        """Parse the text of a record without trying its actions. Raises NotationError, naming the line."""
+        """Parse the text of a record, without checking whether its actions are legal. Raises NotationError."""
         check_length(text)
         stripped = (line.strip() for line in normalize(text).splitlines())
         parts = (part for line in stripped if not line.startswith("#") for part in line.split(";"))
@@ -103,7 +103,7 @@ def _header_number(name: str, text: str, most: int) -> int:
 
 
 def parse_seed(text: str) -> int:
-    """Parse a seed as typed. Raises NotationError if a record cannot contain it."""
+    """Parse a typed seed. Raises NotationError unless it is a whole number below MOST_SEED."""
     number = parse_whole_number(text)
     if number is None or number >= MOST_SEED:
         raise NotationError(f"the seed cannot be {quote(text)}; it takes a whole number below {MOST_SEED}")
@@ -111,13 +111,14 @@ def parse_seed(text: str) -> int:
 
 
 UNSEEN_REST = "..."
-"""The end of a deal whose last cards nobody saw."""
+"""The mark at the end of a recorded deal that stands for the cards nobody saw."""
 
 
 def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """Parse one deal of a record into its order of play and its pack; cards that nobody saw ("...") follow in the order of the deck.
+    """Parse one deal of a record into its order of play and its pack, with unseen cards ("...") added in the order of the deck.
 
-    Raises NotationError unless the deal has every seat and the whole pack.
+    `number` is the number of the deal for error messages. Raises NotationError if the order of play does not have each seat once, or if
+    the deal has neither the whole pack nor "..." at its end.
     """
     players, colon, pack = text.removesuffix(UNSEEN_REST).rpartition(":")
     order = tuple((parse_whole_number(player) or 0) - 1 for player in players.strip().split(",")) if colon else ()

@@ -17,7 +17,7 @@ from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_ran
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
-    from dataclasses import replace as replace  # mypy then checks the names and types of the fields
+    from dataclasses import replace as replace  # lets mypy check the names and types of the fields
 else:
 
     def replace(state, **changes):
@@ -39,7 +39,7 @@ class Deal(Action):
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The order of play, dealer first, and the events of the draw for it."""
+    """The order of play, dealer first, and the log events of the draw that decided it."""
 
     order: tuple[int, ...]
     events: tuple[Event, ...] = ()
@@ -51,18 +51,18 @@ class Seating:
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The other seats in turn, from the dealer's neighbour."""
+        """The other seats in order of play, starting with the dealer's neighbour."""
         return self.order[1:]
 
     def rotate(self) -> "Seating":
-        """Return the seating in which the dealer's neighbour deals."""
+        """Return the seating in which the next seat deals."""
         return Seating((*self.order[1:], self.order[0]))
 
 
 def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck: Deck, number: int, worth: Callable[[Card], W]) -> Seating:
-    """Let each seat draw a card: the lowest worth deals, the others follow in the order of their cards, and ties draw again.
+    """Let each seat draw a card: the card of lowest worth deals, the others follow in order of worth, and ties draw again.
 
-    A recorded order of play takes the place of the draw. Without a seed or a recorded order seat 0 deals.
+    A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.
     """
     if deals.order(number) or deals.seed is None:
         return Seating(deals.order(number) or tuple(range(seats)))
@@ -79,9 +79,9 @@ def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck:
     return Seating(tuple(sort_by_draw(range(seats))), tuple(events))
 
 
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # as for Rules
+@dataclass(frozen=True, kw_only=True, repr=False, eq=False)  # without repr and eq for the reason given at Rules
 class RoundState[R: Rules, P: str = str](ABC):
-    """The state of a game in rounds; see `play.State`. A game adds its cards.
+    """The state of a game played in rounds; see the protocol `play.state.State`. Each game adds fields for its cards.
 
     `phase` is one of the game's own phases `P`, then "over" when the round is settled.
     """
@@ -102,7 +102,7 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     @abstractmethod
     def deal(self) -> Self:
-        """Return the round waiting for its first action; in this state all cards are still in the stock."""
+        """Deal the round from the stock, which holds all cards, and return the state before the first action."""
 
     @abstractmethod
     def observation(self, seat: int) -> Self:
@@ -118,7 +118,7 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     @abstractmethod
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Return the seating of round `number`, if it is not recorded."""
+        """Return the seating of round `number`. It is called only if the record does not give the seating."""
 
     @abstractmethod
     def _seat_to_act(self) -> int:
@@ -133,7 +133,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         """Return the state after a legal action during a round."""
 
     def start_round(self, deals: DealSource, number: int, seating: Seating) -> Self:
-        """Deal round `number`, keeping only the rules, points and log of this state."""
+        """Deal round `number`, keeping only the rules, seats, points and log of this state."""
         initial = type(self)(
             rules=self.rules,
             seats=self.seats,
@@ -149,7 +149,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         return initial.with_pack(deals).with_events(Event("round", seating.dealer, points=number + 1)).deal()
 
     def with_pack(self, deals: DealSource) -> Self:
-        """Return a copy with the pack of its round as the stock."""
+        """Return a copy whose stock is the full pack of the current round."""
         return replace(self, stock=deals.pack(self.deck, self.round))
 
     @property
@@ -197,7 +197,10 @@ class RoundState[R: Rules, P: str = str](ABC):
         return replace(self.with_events(*events, *payments), phase="over", payoffs=tuple(payoffs), points=points)
 
     def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
-        """Return a function that replaces hidden cards by random unseen ones, each used once; `known` are the cards beside the stock."""
+        """Return a function that replaces hidden cards with random unseen cards, using each once.
+
+        `known` are the cards of the state outside the stock.
+        """
         seen = {card for cards in (self.stock, *known) for card in cards}
         unseen = [card for card in self.deck.cards if card not in seen]
         rng.shuffle(unseen)
@@ -225,10 +228,10 @@ def replace_at[T](values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 
 def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return a face-down card for each card."""
+    """Return as many face-down cards as there are `cards`."""
     return tuple(HIDDEN for _ in cards)
 
 
 def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
-    """Return the events with the cards hidden that a seat has not seen."""
+    """Return the events as a seat saw them: cards that it has not seen are hidden."""
     return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)

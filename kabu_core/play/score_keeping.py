@@ -1,4 +1,7 @@
-"""Score keeping for rounds played with real cards: the payoffs of an entry, and the next dealer. A game may replace both."""
+"""Score keeping for rounds played with real cards: payoffs from what the players enter, and the next dealer.
+
+A game may replace these functions with its own.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +13,7 @@ from kabu_core.rules import Rules, parse_integer
 from kabu_core.text import normalize
 
 MOST_ROUNDS = 48
-"""The number of lines that fit on a page of A4 or Letter."""
+"""The most rounds on a score sheet: as many lines as fit on a page of A4 or Letter."""
 
 MOST_POINTS = 1_000_000
 
@@ -20,7 +23,10 @@ type Points = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PendingRound[R: Rules]:
-    """A round before its entry: its number from 0, its dealer, and each seat's points so far, in total and from won rounds alone."""
+    """A round whose result has not been entered yet.
+
+    `number` counts from 0. `before` has the points of each seat so far, and `won` those from the rounds that the seat won.
+    """
 
     rules: R
     number: int
@@ -41,7 +47,7 @@ class PendingRound[R: Rules]:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RoundResult:
-    """The result of a round: payoffs that add up to zero, a note on their reason, and whether the round was the last."""
+    """The result of a round: payoffs that add up to zero, a note that explains them, and whether this was the last round."""
 
     payoffs: Points
     note: str = ""
@@ -49,7 +55,7 @@ class RoundResult:
 
 
 def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResult:
-    """Settle an entry with each seat's win or loss against the dealer, such as "10,,-20". Raises NotationError."""
+    """Settle a round from an entry such as "10,,-20": what each seat won or lost against the dealer. Raises NotationError."""
     values = parse_points(entry, pending.seats)
     if values[pending.dealer]:
         raise NotationError(f"the dealer’s points follow from the others’; leave number {pending.dealer + 1} of {quote(entry)} empty")
@@ -57,7 +63,7 @@ def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResu
 
 
 def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult:
-    """Settle an entry with the winner (1, 2, or 0 for nobody) and the stake, such as "2,30". Raises NotationError."""
+    """Settle a round from an entry such as "2,30": the winner (1, 2, or 0 for nobody) and the stake. Raises NotationError."""
     winner, stake = parse_points(entry, 2)
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
@@ -69,7 +75,7 @@ def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult
 
 
 def parse_points(entry: str, count: int) -> Points:
-    """Parse whole numbers separated by commas; an empty one is 0. Raises NotationError."""
+    """Parse `count` whole numbers separated by commas; an empty field counts as 0. Raises NotationError."""
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
@@ -84,16 +90,16 @@ def _parse_points_of_seat(word: str) -> int:
 
 
 def pass_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next seat, which deals the next round."""
+    """Return the next dealer: the seat after the dealer."""
     return (dealer + 1) % len(payoffs)
 
 
 def keep_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the same dealer for the next round."""
+    """Return the next dealer: the same seat as before."""
     return dealer
 
 
 def pass_bank(rules: StakeRules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next banker; a seat without points had a tie or no stake, so it has not beaten the banker."""
+    """Return the next banker. A payoff of 0 means a tie or no stake, so that seat has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
     return pass_deal(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer

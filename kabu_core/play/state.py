@@ -12,7 +12,7 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base class of all actions; the text form is the class name followed by the values: "stake 2 30"."""
+    """Base class of all actions. The text of an action is its class name and its field values, such as "stake 2 30"."""
 
     def __str__(self) -> str:
         return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
@@ -21,7 +21,7 @@ class Action:
 class Event(NamedTuple):
     """Something that happened at the table.
 
-    `seen` lists the seats that know the cards, None for all seats. `to` lists the seats that get points from this one, and how many.
+    `seen` lists the seats that know the cards; None means all seats. `to` has the payments of this seat as pairs (seat paid, points).
     """
 
     key: str
@@ -35,7 +35,7 @@ class Event(NamedTuple):
 
 
 class State(Protocol):
-    """A game at one moment, immutable."""
+    """The immutable state of a game at one moment."""
 
     @property
     def rules(self) -> Rules:
@@ -54,7 +54,7 @@ class State(Protocol):
 
     @property
     def phase(self) -> str:
-        """The part of the round, "over" at its end."""
+        """The phase of the round; "over" at its end."""
 
     @property
     def payoffs(self) -> tuple[int, ...] | None:
@@ -77,7 +77,10 @@ class State(Protocol):
         """The log."""
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions, none when the game is over; only the full state and the current player's observation know them."""
+        """Return the legal actions; there are none when the game is over.
+
+        Only the full state and the observation of the current player can list them: other observations do not show the cards needed.
+        """
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
@@ -90,7 +93,7 @@ class State(Protocol):
 
 
 def apply_text[S: State](state: S, text: str) -> S:
-    """Return the state after the legal action with this text. Raises IllegalAction, listing the legal actions."""
+    """Return the state after the legal action with this text. If there is none, raise IllegalAction with a list of legal actions."""
     legal = state.legal_actions()
     for action in legal:
         if str(action) == text:
@@ -104,7 +107,7 @@ FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
 
 
 def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
-    """Return the random generator of a seed for one purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and one number.
+    """Return the random generator for a seed, a purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and a number such as that of the round.
 
     Deal cards with its method `random()` only: Python does not guarantee that other methods keep their results in later versions.
     """
@@ -122,7 +125,7 @@ def shuffle(cards: Iterable[Card], rng: random.Random) -> tuple[Card, ...]:
 class DealSource:
     """The source of the cards: a seed, or one recorded pack per round, top card first.
 
-    `orders` has the recorded order of play of each round, dealer first; an empty one leaves the seating to the rules.
+    `orders` has the recorded order of play of each round, dealer first; an empty order leaves the seating to the rules.
     """
 
     seed: int | None = None

@@ -1,6 +1,6 @@
 """Totals of hands, the third card, and the comparison of a hand with the banker's.
 
-All odds are net: a stake that wins at odds of 2 comes back with twice its points on top.
+All odds are net: at odds of 2, a winning stake is returned together with twice its points.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,12 +21,15 @@ type Holder = Literal["nobody", "players", "dealer", "both"]
 HOLDERS = literal_values(Holder)
 TIE_RESULTS = {"push": 0, "dealer": -1, "player": 1}
 EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
-"""The ways to decide between two special hands of the same kind."""
+"""The possible rules for a meeting of two special hands of the same kind."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class NineRules(Rules):
-    """The simplest game: players may always draw a third card, and only the total counts. Games turn these values into options."""
+    """The rules of the simplest game: players may always draw a third card, and only the total counts.
+
+    Games replace these fixed values with options.
+    """
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
 
@@ -99,7 +102,7 @@ def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) ->
 
 
 def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Score:
-    """Score a hand for a role: its total, its named hands, the best paid first, and whether it may draw a third card.
+    """Score a hand for a role: its total, its named hands (highest odds first), and whether it may draw a third card.
 
     Raises NotationError for too many cards.
     """
@@ -153,7 +156,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRule
 
 
 def _compare_totals(mine: int, theirs: int, rules: NineRules) -> Verdict:
-    """Compare two hands of which none wins by itself."""
+    """Compare the totals of two hands when neither wins by itself."""
     if mine != theirs:
         return Verdict(1 if mine > theirs else -1, "total")
     return Verdict(TIE_RESULTS[rules.tie], "tie")

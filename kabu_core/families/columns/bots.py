@@ -22,7 +22,7 @@ def heuristic(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
 
 
 def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
-    """Stake once a round, on a column without stakes if there is one."""
+    """Stake once a round, on a column on which nobody has staked if there is one."""
     if sum(view.stakes[view.require_current_player()]):
         return Done()
     units = rng.choice((2, 3)) * view.rules.unit

@@ -1,7 +1,8 @@
 """Rules and states of games in which the bettors stake on four columns of cards against the banker.
 
-One round: dead cards; first field, four cards face up; stakes; the banker's first card; second field, face down; a third
-card for a column if its deciding bettor wants one; the banker's second and perhaps third card; showdown column by column.
+The steps of a round: the dead cards; the first field, four cards face up; the stakes; the banker's first card; the second field, face
+down; a third card for each column whose deciding bettor wants one; the banker's second and perhaps third card; the showdown, column by
+column.
 """
 
 import random
@@ -19,7 +20,10 @@ PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
 class ColumnRules(StakeRules):
-    """The simplest table, with one stake on one column. Games turn these values into options, so this is not a dataclass."""
+    """The rules of the simplest table: each bettor stakes on one column.
+
+    Games replace these values with options, so this is not a dataclass.
+    """
 
     dead_cards: Literal["none", "players", "everyone"] = "none"
     stake_on: Literal["one", "several"] = "one"
@@ -32,7 +36,7 @@ class ColumnRules(StakeRules):
 
 @dataclass(frozen=True, slots=True)
 class Stake(Action):
-    """Put points on a column, 1 to 4, counted from the banker's right."""
+    """Stake points on a column, 1 to 4, counted from the banker's right."""
 
     column: int
     points: int
@@ -50,7 +54,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     """The state of a game with columns.
 
     `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are
-    points, and `queue` has the seat and the column of each decision to come. `dead` has a card or None for each seat.
+    points. `queue` has a pair (seat, column) for each decision to come. `dead` has the dead card of each seat, or None.
     """
 
     dead: tuple[Card | None, ...] = ()
@@ -60,7 +64,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     queue: tuple[tuple[int, int], ...] = ()
 
     def deal_dead_cards(self) -> Self:
-        """Deal a card that is out of play to each seat that may look at one by the rules."""
+        """Deal a dead card, which is out of play, to each seat that the rules allow to look at one."""
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
         events = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
@@ -188,7 +192,10 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return replace(self.with_events(*events), phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
     def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
-        """Return the seat that decides for each staked column, the first in turn with a stake on it, in the order of the decisions."""
+        """Return (seat, column) for each column with a stake, in the order of the decisions.
+
+        The first seat in turn with a stake on a column decides for it.
+        """
         deciders = {
             column: next(seat for seat in self.bettors if self.stakes[seat][column])
             for column in COLUMNS

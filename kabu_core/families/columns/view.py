@@ -54,7 +54,7 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
 
 
 def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
-    """Return the buttons of the current player; chips go on columns, where they add up."""
+    """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up."""
     stakes = _legal_stakes(view)
     chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [

@@ -1,4 +1,4 @@
-"""Flower cards in words and in groups by kind or month."""
+"""Names of flower cards, and groups of them by kind or month as HTML."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,13 +7,13 @@ from kabu_core.views import cards as faces
 from kabu_core.views.html import Html, join, tag
 
 PLAIN_MOTIFS = ("plain", "yellow")
-"""Third words of a card's label that name no object on the card."""
+"""Third parts of a card's label that do not name an object in its picture."""
 
 KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 
 
 def cards_by_kind(cards: Sequence[Card]) -> Html:
-    """Render captured cards by kind, in the order of the months."""
+    """Render captured cards grouped by kind, each group in the order of the months."""
     ordered = sorted(cards, key=lambda card: (card.number, card.code))
     groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KIND_HEADINGS.items()]
     return tag("div", *(_kind_group(title, group) for title, group in groups if group), class_="kinds")
@@ -38,7 +38,7 @@ def card_names(cards: Iterable[Card]) -> str:
 
 
 def cards_by_month(deck: Deck) -> Html:
-    """Render all cards of a deck by month, with their names."""
+    """Render all cards of a deck grouped by month, with their names."""
     months: dict[int, list[Card]] = {}
     for card in deck:
         months.setdefault(card.number, []).append(card)

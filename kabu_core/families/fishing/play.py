@@ -1,4 +1,4 @@
-"""Rules and states of fishing games: a card from the hand and one from the stock capture cards of their ranks on the field.
+"""Rules and states of fishing games, in which each card played or turned up captures cards of the same rank on the field.
 
 Any number of players can take part if the pack is large enough. Each game scores captures in its own way.
 """
@@ -18,10 +18,10 @@ LIGHTNING_CODE = "11d"
 
 
 class FishingRules(Rules):
-    """The deal, and the cards that a card captures. Games turn these values into options, so this is not a dataclass.
+    """Rules of the deal and of captures. Games replace these values with options, so this is not a dataclass.
 
-    `at_a_time` is the number of cards that are dealt at a time, `three_matches` the capture of a card that matches three. `lightning` is
-    the capture of the lightning in a deck of flower cards: "willow" treats it as any card of its month.
+    `at_a_time` is the number of cards dealt at a time. `three_matches` says what a card captures that matches three cards. `lightning`
+    says what the lightning captures in a deck of flower cards; "willow" treats it like any other card of its month.
     """
 
     hand_size: int = 8
@@ -56,8 +56,8 @@ _play_action, _take_action = cache(Play), cache(Take)
 class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["play", "take"]]):
     """The state of a fishing game.
 
-    `phase` is "play", "take" (the card in `shown`, turned up from the stock, matches several), one of the game's own, or "over". `turn`
-    is the seat to act.
+    `phase` is "play", "take", a phase of the game's own, or "over". In "take", the card in `shown`, turned up from the stock, matches
+    several cards, and the player chooses one. `turn` is the seat to act.
     """
 
     turn: int = 0
@@ -90,7 +90,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return self.turn
 
     def hand_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions with the cards in the hand."""
+        """Return the legal plays from the hand of the seat to act."""
         legal: list[Action] = []
         months = [card.rank for card in self.field]
         repeated = {month for month in months if months.count(month) > 1}
@@ -102,11 +102,11 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return tuple(legal)
 
     def stock_actions(self) -> tuple[Action, ...]:
-        """Return the legal actions with the card turned up from the stock."""
+        """Return the legal captures with the card turned up from the stock."""
         return tuple(map(_take_action, self.matches(self.shown[0])))
 
     def _capture_choices(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the cards of which this one must capture one, none if there is no choice."""
+        """Return the cards among which the player must choose one to capture with `card`; none if there is no choice."""
         matches = self._cards_matching(card, field)
         if len(matches) < 2:
             return ()
@@ -124,7 +124,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return tuple([other for other in field if other.rank == month])
 
     def fish(self, action: Play | Take) -> Self:
-        """Play a card and turn one up from the stock, which may need a choice; or make that choice."""
+        """Apply a play from the hand, then turn up a card from the stock; or apply the choice of what the turned-up card captures."""
         seat = self.turn
         if isinstance(action, Take):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
@@ -133,7 +133,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay_on_field(self.field, action.card, action.take)
         events, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
-        turned = self.stock[:1]  # the stock is empty at the end if it refilled the field after the deal
+        turned = self.stock[:1]  # the stock is empty in the last turns if it refilled the field after the deal
         waiting = turned and self._capture_choices(turned[0], field)
         if turned and not waiting:
             field, cards = self._lay_on_field(field, turned[0], None)
@@ -144,7 +144,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return state.capture(seat, taken) if taken else state
 
     def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the field after a card was played, and that card with its captures: the chosen one, or all that match."""
+        """Return the field after `card` was laid, and that card followed by its captures: the chosen card, or all that match."""
         captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
 

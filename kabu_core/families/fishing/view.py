@@ -12,7 +12,7 @@ from kabu_core.views.event_sentences import EventTexts
 from kabu_core.views.html import Html, plural, tag
 
 FIELD_PLACES = 12
-"""The places for cards on the field; more are added only for more cards."""
+"""The number of places for cards on the field. More are added only if there are more cards."""
 
 
 def sort_by_month(cards: Sequence[Card]) -> list[Card]:
@@ -31,7 +31,7 @@ def player_side(view: FishingState[FishingRules], seat: int, player: str, standi
 
 
 def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
-    """Render the strip of a kind, even without cards; new cards overlap older ones, so no other strip moves."""
+    """Render the strip of captures of one kind, even if it is empty. New cards overlap older ones, so that no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
     return faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
 
@@ -64,7 +64,7 @@ def _place(card: Card | None, acts: AvailableActs) -> Html:
 
 
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
-    """Return the card on each place: a new card takes the first empty place, a captured one leaves its own empty."""
+    """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
     places: list[Card | None] = []
     for event in _events_of_round(view.events):
         if event.key == "field":
@@ -81,7 +81,7 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
 
 
 def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
-    """Put each card on the first empty place."""
+    """Put each card in the first empty place."""
     for card in cards:
         if None in places:
             places[places.index(None)] = card

@@ -36,7 +36,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
     queue: tuple[int, ...] = ()
 
     FACE_DOWN: ClassVar[tuple[int, ...]] = (1,)
-    """The indices of the cards in a hand that only its owner sees."""
+    """The positions, from 0, of the cards in a hand that only its owner sees."""
 
     def open_round(self) -> Self:
         """Begin a round: no cards are dealt, and all bettors have to stake."""
@@ -53,7 +53,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
 
     def observation(self, seat: int) -> Self:
-        """Return the state as a seat sees it: its own hand, and the cards of other hands that lie face up."""
+        """Return the state as a seat sees it: its own hand, and the face-up cards of the other hands."""
         return replace(
             self,
             deals=None,
@@ -64,7 +64,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
 
     @property
     def at_stake(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        """Each stake with its hand."""
+        """Pairs of a stake and the hand it is placed on."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
     def _may_see_hidden(self, seat: int, owner: int) -> bool:
@@ -95,7 +95,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
     def deal_card(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
-        """Deal one card to each of these seats in turn, face up or for its owner alone; `key` names the event."""
+        """Deal one card to each of these seats in turn, face up or seen only by its owner. `key` is the key of the log events."""
         cards = dict(zip(seats, self.stock, strict=False))
         events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))

@@ -15,7 +15,7 @@ LABELS = banking_board.ACTION_LABELS | {Pass: "Stay out"}
 
 
 def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
-    """Render every hand with its owner's points, the reader's first."""
+    """Render every hand with its owner's points, the reader's hand first."""
     return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
@@ -25,7 +25,7 @@ def remaining_limit_text(view: HandsState[StakeRules]) -> str:
 
 
 def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
-    """Return the buttons of the current player, with some stakes on the hand up to the largest."""
+    """Return the buttons of the current player, including a selection of stakes up to the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     on_hand = [

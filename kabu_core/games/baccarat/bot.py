@@ -1,4 +1,7 @@
-"""Bots for Baccarat. The stake is the only decision: the heuristic takes the side with the smallest edge, the strong bot counts."""
+"""Bots for Baccarat, where the stake is the only decision.
+
+The heuristic stakes on the banker's hand; the strong bot calculates the exact odds.
+"""
 
 import random
 

@@ -52,7 +52,7 @@ class Rules(BaseRules):
 
     @property
     def unit(self) -> int:
-        """The smallest stake, of which all are multiples: the lowest from 20 up whose commission is a whole number of points."""
+        """The smallest stake, of which all stakes are multiples: the lowest from 20 up whose commission is a whole number of points."""
         whole = 100 // gcd(100, self.commission)
         return -(-SMALLEST_STAKE // whole) * whole
 
@@ -142,7 +142,8 @@ def stake_payoff(stake: Stake, side: str, rules: Rules) -> int:
 class State(RoundState[Rules, Literal["stake"]]):
     """A state of Baccarat.
 
-    `phase` is "stake" or "over". `hands` are the player's and the banker's; `bets` are by seat; `queue` holds the seats still to stake.
+    `phase` is "stake" or "over". `hands` are the player's and the banker's hand, `bets` the stake of each seat, and `queue` the seats
+    still to stake.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ((), ())
@@ -210,7 +211,7 @@ class State(RoundState[Rules, Literal["stake"]]):
 
 @cache
 def full_shoe_outcomes(packs: int) -> dict[str, int]:
-    """Count in how many orders of the top six cards of a full shoe each side wins.
+    """Count, for each side, the orders of the top six cards of a full shoe in which it wins.
 
     >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
@@ -220,7 +221,7 @@ def full_shoe_outcomes(packs: int) -> dict[str, int]:
 
 
 def count_outcomes(shoe: CardCounts) -> dict[str, int]:
-    """Count in how many orders of the next six cards each side wins, given the cards left of each value."""
+    """Count, for each side, the orders of the next six cards in which it wins, given the cards left of each value."""
     orders_by_side = dict.fromkeys(SIDES, 0)
     for player, without_player, player_ways in _two_card_hands(shoe):
         for banker, left, banker_ways in _two_card_hands(without_player):
@@ -230,7 +231,7 @@ def count_outcomes(shoe: CardCounts) -> dict[str, int]:
 
 
 def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
-    """Yield for every two cards of these their total, the cards left, and the number of orders in which they come."""
+    """Yield, for each pair of card values, the total, the cards left, and the number of ordered deals of the two cards."""
     for first in range(10):
         for second in range(first, 10):
             ways = left[first] * (left[second] - 1) if first == second else 2 * left[first] * left[second]
@@ -269,7 +270,7 @@ def house_edge(side: str, rules: Rules) -> "Fraction":
     >>> house_edge("player", Rules(packs=1))
     Fraction(163679, 12724075)
     """
-    from fractions import Fraction  # only pages need it, so that no browser loads it
+    from fractions import Fraction  # imported here because only pages need it, so that no browser loads it
 
     numerator, denominator = average_win(side, rules)
     return Fraction(-numerator, denominator)

@@ -120,7 +120,7 @@ TEXTS: event_sentences.EventTexts = {
 
 
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
-    """Return the scorer's answer; for two cards with the rule for a third."""
+    """Return the scorer's answer. For two cards it includes the rule for a third card."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, role)] if len(score.cards) == 2 else []
     return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 

@@ -28,7 +28,7 @@ def duel(rules: Rules) -> DuelRules:
 
 
 def contexts(view: State) -> list[DecisionContext]:
-    """Return the own hand against the dealer's, or the dealer's against all others."""
+    """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
     rivals = tuple(Rival(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)

@@ -14,7 +14,7 @@ def total_shares() -> Html:
 
 
 def _share_in_words(total: int, cards: int) -> str:
-    from fractions import Fraction  # only pages need it, so that no browser loads it
+    from fractions import Fraction  # imported here because only pages need it, so that no browser loads it
 
     ways = count_totals(Rules().deck, cards)
     share = Fraction(ways[total], sum(ways.values()))

@@ -32,7 +32,7 @@ TIE_RESULTS = {"nobody": 0, "dealer": -1, "player": 1}
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """The options that the sources leave open, and the one rule that only the account of 1588 has."""
+    """Options for what the sources leave open, and for the one rule that only the account of 1588 gives."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
     first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
@@ -43,7 +43,7 @@ class Rules(BaseRules):
 
 
 def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
-    """Return the best last digit that some ranks can make, and how many of the honours among them then count one.
+    """Return the best last digit that these ranks can make, and how many of their honours count as one in it.
 
     >>> best_total_and_ones((9, 0)), best_total_and_ones((8, 0, 0))
     ((9, 0), (9, 1))
@@ -57,7 +57,7 @@ def total(cards: Sequence[Card]) -> int:
 
 
 def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Return the value of each card in the best total; of several honours the first ones count one."""
+    """Return the value of each card in the best total; if only some honours count as one, those are the first ones."""
     _, ones = best_total_and_ones(ranks(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
@@ -65,7 +65,7 @@ def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
 
 @cache
 def count_totals(deck: str, cards: int) -> Mapping[int, int]:
-    """Count how many of all deals of this many cards have each total as their best."""
+    """Count all deals of this many cards by their best total."""
     pack = deal_counts.rank_copies(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):

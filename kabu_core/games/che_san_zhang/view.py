@@ -82,7 +82,7 @@ def _with_honours(cards: Sequence[Card]) -> str:
 
 
 def _hand(view: State, seat: int, names: SeatNames) -> Html:
-    """Return a visible hand with its total, its owner's cups, and the drinks after the showdown."""
+    """Return a hand with its total if all its cards are visible, its owner's cups, and the drinks after the showdown."""
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [

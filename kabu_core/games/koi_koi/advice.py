@@ -1,4 +1,4 @@
-"""Advice for Koi-Koi: averages of rollouts, and the number of cards that complete a yaku when turned up."""
+"""Advice for Koi-Koi: averages of rollouts, and the number of unseen cards that would complete a yaku if turned up."""
 
 import random
 
@@ -11,9 +11,9 @@ from kabu_core.play.state import Action
 
 
 def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
-    """Return how many unseen cards, turned up after this play, end the turn with a new or better yaku, and how many are unseen.
+    """Count the unseen cards that would make a new or better yaku if turned up after this play, and all unseen cards.
 
-    Return None for another action, or if no card is turned up. If the turned card can take several cards, the best one counts.
+    Return None for any other action, and if the stock is empty. If the turned-up card has a choice of captures, the best one counts.
     """
     if not isinstance(action, Play) or not view.stock:
         return None
@@ -24,12 +24,12 @@ def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
 
 
 def _turn_ends(state: State) -> list[State]:
-    """Return the states at the end of the turn, one for each card that the turned one can take."""
+    """Return the possible states at the end of the turn, one for each capture that the turned-up card can choose."""
     return [state.apply(action) for action in state.legal_actions()] if state.phase == "take" else [state]
 
 
 def _has_new_yaku(end: State) -> bool:
-    """Return whether a yaku was made; the log has it even if nobody has to call."""
+    """Return whether the log has a new or better yaku, which it has even if the player gets no choice to call."""
     return any(event.key == "yaku" for event in end.events)
 
 

@@ -1,7 +1,7 @@
 """Bots for Koi-Koi: a heuristic by card values, and rollouts from determinizations.
 
-Both know only their view. The strong bot plays a fixed number of rounds for each decision, so that the same view and random generator
-always give the same move.
+Both bots see only their view. The strong bot plays out a fixed number of rounds for each decision, so that the same view and random
+generator always give the same move.
 """
 
 import random
@@ -25,16 +25,16 @@ HEURISTIC_WEIGHT = 0.4
 """The weight of a play's heuristic value against its average in rollouts."""
 
 SHARE_BY_MISSING = (0, 0.7, 0.3, 0.12, 0.05)
-"""The share of a yaku's points that a card is worth, by the number of cards that the yaku lacks without it."""
+"""The share of a yaku's points that a card is worth, by the number of cards that the yaku lacks, this card included."""
 
 DENIAL_WEIGHT = 0.6
-"""The weight of keeping a card from the opponent, against taking it for oneself."""
+"""The weight of denying a card to the opponent, relative to the weight of gaining it."""
 
 SAFE_LEAVE_COST = 0.2
-"""The cost of leaving a card of whose month no other is unseen, as a share of its value; each unseen one adds the full value."""
+"""The cost of leaving a card if no card of its month is unseen, as a share of its value. Each unseen one adds the full value."""
 
 STOP_PAYOUT = 7
-"""The payout from which a player stops."""
+"""The smallest payout at which the heuristic always stops."""
 
 
 class CardWorth(NamedTuple):
@@ -60,10 +60,10 @@ def strongest(view: State, rng: random.Random) -> Action:
 
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
-    """Return the average payoffs of the most valuable plays in rollouts, the best first, and of the action `chosen`.
+    """Return the average payoffs in rollouts of the most valuable plays, the best first, and of the action whose text is `chosen`.
 
-    Each stage halves the candidates and doubles the determinizations for the rest. The heuristic value of a play counts for the order, too,
-    since the averages are rough.
+    Each stage halves the candidates and doubles the determinizations for the rest. Since the averages are rough, the order also takes the
+    heuristic value of each play into account.
     """
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -98,7 +98,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
 
 def card_worths(view: State) -> CardWorth:
-    """Return the values of all cards to the current player, for the own yaku and against the opponent's."""
+    """Return the value of each card to the current player: for the player's own yaku, and for blocking the opponent's."""
     seat, evaluator = view.require_current_player(), view.rules.evaluator
     take = dict.fromkeys(evaluator.deck, 0.1)
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
@@ -114,7 +114,7 @@ def card_worths(view: State) -> CardWorth:
 
 
 def unseen_cards(view: State, seat: int) -> list[Card]:
-    """Return the cards that a seat has not seen between its turns."""
+    """Return the cards that a seat has not seen. A card just turned up from the stock counts as unseen."""
     seen = {*view.hands[seat], *view.field, *view.captures[0], *view.captures[1]}
     return [card for card in view.deck if card not in seen]
 
@@ -124,7 +124,7 @@ def _best(state: State, legal: tuple[Action, ...], card_worth: CardWorth) -> Act
 
 
 def _value(state: State, action: Action, card_worth: CardWorth) -> float:
-    """Return the value of the cards that a play takes, or the negative cost of the card that it leaves."""
+    """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
     if isinstance(action, Take):
         return card_worth.take[action.card]
     if not isinstance(action, Play):
@@ -134,7 +134,7 @@ def _value(state: State, action: Action, card_worth: CardWorth) -> float:
 
 
 def _should_call(state: State) -> bool:
-    """Return whether to call koi-koi: the payout is small, a yaku lacks one card, and none of the opponent's does."""
+    """Return whether to call koi-koi: the payout is small, and the player lacks one card for a yaku but the opponent does not."""
     seat, month = state.turn, state.month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
     if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one(theirs, own, month):
@@ -143,7 +143,7 @@ def _should_call(state: State) -> bool:
 
 
 def _play_out(state: State, card_worth: CardWorth, seat: int) -> int:
-    """Play the round out, both sides by the card values at the decision, and return the payoff of the seat."""
+    """Play the round to its end and return the payoff of the seat. Both sides use the card values at the time of the decision."""
     while state.payoffs is None:
         legal = state.legal_actions()
         if len(legal) == 1:

@@ -1,4 +1,4 @@
-"""Yaku as dealt: teshi, four cards of a month, and kuttsuki, pairs only."""
+"""Yaku that count as dealt: teshi (four cards of a month) and kuttsuki (only pairs)."""
 
 from typing import Protocol
 
@@ -9,30 +9,30 @@ from kabu_core.play.state import Event
 
 
 class DealtYakuRules(Protocol):
-    """The options for yaku as dealt, which the Rules of Koi-Koi have."""
+    """The options for yaku as dealt, which are part of the rules of Koi-Koi."""
 
     @property
     def teshi(self) -> int:
-        """The points for four cards of a month, 0 if it is not played."""
+        """The points for four cards of a month; 0 if this yaku is not played."""
 
     @property
     def kuttsuki(self) -> int:
-        """The points for pairs only, 0 if it is not played."""
+        """The points for only pairs; 0 if this yaku is not played."""
 
     @property
     def dealt_to_hand(self) -> str:
-        """The effect of either in a hand."""
+        """The effect of a teshi or kuttsuki in a hand."""
 
     @property
     def dealt_to_field(self) -> str:
-        """The effect of either on the field."""
+        """The effect of a teshi or kuttsuki on the field."""
 
 
 def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
-    """Return the yaku that cards are as dealt: "teshi", "kuttsuki" or ""."""
+    """Return the yaku that these cards are as dealt: "teshi", "kuttsuki", or "" for none."""
     months = [card.rank for card in cards]
     distinct = set(months)
-    if len(distinct) > len(months) - 3:  # neither can be
+    if len(distinct) > len(months) - 3:  # too many different months for either yaku
         return ""
     sizes = {months.count(month) for month in distinct}
     if rules.teshi and 4 in sizes:
@@ -41,19 +41,19 @@ def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
 
 
 def dealt_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> Event:
-    """Return the event of a yaku as dealt; `seat` is None for the field."""
+    """Return the log event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
     return Event("dealt yaku", seat, cards=complete_months(cards) if name == "teshi" else cards, points=points, text=name)
 
 
 def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of complete months."""
+    """Return the cards of those months of which all four cards are present."""
     months = [card.rank for card in cards]
     return tuple(card for card in cards if months.count(card.rank) == 4)
 
 
 def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
-    """Return the yaku that makes the rules refuse a deal, "" if there is none."""
+    """Return the yaku because of which the rules require a new deal, or "" if there is none."""
     dealers, *others = layout.hands
     hands = (find_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
     fields = find_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
@@ -61,6 +61,6 @@ def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
 
 
 def score_event(seat: int, dealt: Event) -> Event:
-    """Return the event of a score for a yaku as dealt."""
+    """Return the log event of the score for a yaku as dealt."""
     name = content.yaku()[dealt.text].name.romaji
     return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")

@@ -17,11 +17,11 @@ CARDS_LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda 
 LACKED_BY_OTHER = {1: "The other lacks one card", 2: "The other lacks two", 0: "The other lacks more"}
 
 FEWEST_DECISIONS = 30
-"""The smallest number of simulated decisions whose average is shown."""
+"""The smallest number of simulated decisions for which an average is shown."""
 
 
 def dealt() -> Html:
-    """Return a table of the exact share of hands, or fields, that are a yaku as dealt."""
+    """Return a table of the exact share of dealt hands, or dealt fields, that are a yaku."""
     rules = games.rules(ID)
     known = hand_odds.known_cards(games.pack(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)
@@ -40,7 +40,7 @@ def dealt() -> Html:
 
 
 def dealer() -> str:
-    """Return the dealer's average win as part of a sentence."""
+    """Return the dealer's average win as a phrase for a sentence."""
     return f"{_with_interval(published_tally().dealer(), 2)} points a round"
 
 
@@ -50,7 +50,7 @@ def rounds() -> str:
 
 
 def few() -> str:
-    """Return the smallest number of decisions whose average is shown."""
+    """Return the smallest number of decisions for which an average is shown."""
     return format_count(FEWEST_DECISIONS)
 
 
@@ -76,7 +76,7 @@ def made() -> Html:
 
 
 def calls() -> Html:
-    """Return a table of the gain of calling over stopping, by points, cards left, and cards that the opponent lacks."""
+    """Return a table of the average gain of calling over stopping, by payout, cards left, and cards that the opponent lacks."""
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
     return table("What a call of koi-koi brings above stopping, in points", head, _call_rows(), "data edges")
 

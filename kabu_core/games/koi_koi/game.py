@@ -25,14 +25,14 @@ from kabu_core.rules import option
 ID = "koi-koi"
 MOST_CARDS = 48
 REDEAL_OFFSET = 1000
-"""The offset of the round number that seeds each redeal of a round."""
+"""The number added to the round number for each redeal, so that every redeal has its own seed."""
 SPOILING_MONTHS = {"hanami": 11, "tsukimi": 12}
-"""The month that spoils each viewing yaku while one of its cards lies on the field, under `viewing_weather` (Fuda Wiki)."""
+"""The month that spoils each viewing yaku: under `viewing_weather`, one of its cards on the field is enough (Fuda Wiki)."""
 KIND_POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 """The value of a card of each kind in other games; here it only ranks cards."""
 
 type YakuPoints = tuple[tuple[str, int], ...]
-"""The yaku of a player: ids with points."""
+"""The yaku of a player as pairs (id, points)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,9 +82,9 @@ _CALLS = (Shobu(), Koi())
 class State(FishingState[Rules, Literal["call"]]):
     """A state of Koi-Koi.
 
-    `phase` is that of a fishing game or "call". By seat: `capture_bits` are the captures for the evaluator, `made_yaku` the yaku
-    at the last check, `calls` the number of koi-koi calls. `bright_on_field`: a bright was dealt to the field; `last_maker`: the seat that
-    made the last yaku.
+    `phase` is a phase of a fishing game or "call". Three fields have a value for each seat: `capture_bits` has the captures as bits for
+    the evaluator, `made_yaku` the yaku found by the last check, and `calls` the number of koi-koi calls. `bright_on_field` tells whether a
+    bright was dealt to the field, and `last_maker` is the seat that made the last yaku.
     """
 
     capture_bits: tuple[int, ...] = (0, 0)
@@ -103,7 +103,7 @@ class State(FishingState[Rules, Literal["call"]]):
     # ---- the deal
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Let each player draw a card for the deal: the earliest month deals, within a month the higher card (Wikipedia)."""
+        """Let each player draw a card: the earlier month deals, or in the same month the more valuable card (Wikipedia)."""
         return draw_seating(self.seats, deals, self.deck, 0, lambda card: (card.rank, -KIND_POINTS[card.kind]))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
@@ -111,7 +111,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return Seating((dealer, 1 - dealer))
 
     def with_pack(self, deals: DealSource) -> "State":
-        """Shuffle until the rules accept the deal; a deal recorded elsewhere stands."""
+        """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
         redeals: list[Event] = []
         for attempt in count():
             pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
@@ -138,7 +138,7 @@ class State(FishingState[Rules, Literal["call"]]):
         field_yaku = dealt_yaku.find_yaku(self.field, rules)
         if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
             return self
-        if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # pairs leave the field as it is
+        if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes complete months only, never pairs
             return self
         events = [dealt_yaku.dealt_event(None, self.field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
@@ -219,7 +219,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._end_round(None, event)
 
     def _call(self) -> "State":
-        """Call koi-koi, and note the yaku again: points that rise by the call itself are no reason for another question."""
+        """Call koi-koi. Store the yaku again, so that points raised by the call itself do not give the player another choice."""
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(Event("koi", seat, points=calls)), calls=replace_at(self.calls, seat, calls))
@@ -231,7 +231,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._end_round(_score_event(self, self.turn), Event("shobu", self.turn, text=reason))
 
     def _end_round(self, score_event: Event | None, *events: Event) -> "State":
-        """End the round and pay the points of the event "score"; without one nobody wins."""
+        """End the round and pay the points of `score_event`; if it is None, nobody wins."""
         if score_event is None or score_event.seat is None:
             return self.settle((0, 0), *events)._check_target()
         return self.settle(
@@ -245,20 +245,20 @@ class State(FishingState[Rules, Literal["call"]]):
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
-    """Return the next dealer: the winner, or after a round that nobody won the seat that the rules choose."""
+    """Return the next dealer: the winner, or, if nobody won the round, the seat that the rules choose."""
     if max(payoffs) > 0:
         return payoffs.index(max(payoffs))
     return dealer if rules.exhausted_deals == "same" else 1 - dealer
 
 
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
-    """Return the score of captured cards without calls and without the yaku of a month."""
+    """Return the score of captured cards without calls and without the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
     return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuLine, ...]:
-    """Return the yaku that a seat has made, less those that the weather spoils."""
+    """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
     lines = rules.evaluator.lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _is_spoilt(view, line.hand.id)) if rules.viewing_weather else lines
@@ -274,14 +274,14 @@ def _is_spoilt(view: State, yaku_id: str) -> bool:
 
 
 def score_if_stopped(view: State, seat: int) -> YakuScore:
-    """Return the score of a seat if it stopped now."""
+    """Return the score that a seat would get by stopping now."""
     return yaku.score_lines(
         view.captures[seat], made_yaku(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright_on_field
     )
 
 
 def _score_event(view: State, seat: int, key: str = "score") -> Event:
-    """Return the event of a seat's score, or with another key of its score if it stopped now."""
+    """Return the log event of the score that a seat gets or, with the key "worth", would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
     return Event(key, seat, None, cards, won.payout, yaku.equation(won))

@@ -35,7 +35,7 @@ MARK_LABELS = {
 
 
 def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> Html:
-    """Return the form: the winner, the calls, the yaku by name or by cards, and the result."""
+    """Return the form for a round: the winner, the calls, the yaku (by name or by cards), and the result."""
     entry, rules = parse_entry(round_, text), round_.rules
     people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
     winner_buttons = labelled_group(
@@ -51,7 +51,7 @@ def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> 
 
 
 def _call_menus(rules: Rules, entry: RoundEntry, names: Sequence[str]) -> Html:
-    """Return a menu of the calls of each player if calls change the score."""
+    """Return a menu for each player's number of calls, if calls affect the score."""
     if rules.koi_counts == "nothing" and not rules.viewing_after_koi:
         return Html("")
     counts = [(str(n), str(n)) for n in range(most_calls(rules) + 1)]
@@ -71,7 +71,7 @@ def _way_buttons(entry: RoundEntry) -> Html:
 
 
 def _yaku_buttons(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
-    """Return a button for each yaku, and a menu of the number of cards for each chosen one that counts them."""
+    """Return a button for each yaku, and a menu of the number of cards for each chosen yaku that scores extra cards."""
     extra_cards = dict(entry.more)
     points = {row.hand.id: row.points for row in yaku_patterns(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
     buttons = []
@@ -88,7 +88,7 @@ def _yaku_buttons(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
 
 
 def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Html:
-    """Return a menu of the number of cards in a yaku, those that it needs included."""
+    """Return a menu of the number of cards in a yaku, including the cards that it needs."""
     least = next(row.count for row in yaku_patterns(round_) if row.hand.id == hand.id)
     counts = [(str(n), str(least + n)) for n in range(most_extra_cards(round_, hand.id) + 1)]
     return event_select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
@@ -105,7 +105,7 @@ def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
 
 
 def _outcome(round_: PendingRound[Rules], entry: RoundEntry, names: Sequence[str]) -> Html:
-    """Return the result and the button that writes it down."""
+    """Return the result of the entry, and the button that writes it on the score sheet."""
     try:
         settled = settle_entry(round_, str(entry))
     except NotationError:

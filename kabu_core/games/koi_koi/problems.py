@@ -1,4 +1,7 @@
-"""Problems of Koi-Koi: the yaku of a pile of cards, and whether to call koi-koi, which is an estimate and is marked as one."""
+"""Problems on Koi-Koi: which yaku a pile of cards makes, and whether to call koi-koi.
+
+The answer to the second kind is an estimate and is marked as one.
+"""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,11 +27,15 @@ READER_SEAT = 0
 """The seat of the reader, as at a table."""
 
 MIN_STANDARD_ERRORS = 4
-"""The number of standard errors by which stopping and calling must differ to make a problem."""
+"""The number of standard errors by which stopping and calling must differ for a decision to become a problem."""
 
 
 def yaku_problem(seed: int) -> Problem | None:
-    """Return a problem on the yaku of a captured pile, None if nobody won; a wrong answer costs the points by which it is wrong."""
+    """Return a problem on the yaku in the winner's captures.
+
+    A wrong answer costs the difference between its points and the right ones. Return None if nobody won the round, or if there are too few
+    wrong answers that are nearly right.
+    """
     *_, (_, state) = _positions(_record(seed))
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
@@ -48,7 +55,7 @@ def yaku_problem(seed: int) -> Problem | None:
 
 
 def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
-    """Yield answers and points for the pile with one card removed, and with one replaced."""
+    """Yield nearly right answers with their points: those for the pile with one card removed, and with one card replaced."""
     others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
     for removed in pile:
         rest = [card for card in pile if card is not removed]
@@ -72,8 +79,8 @@ def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
 def call_problem(seed: int) -> Problem | None:
     """Return a problem on the reader's first choice between stopping and calling.
 
-    Rollouts of the heuristic bot, from deals that fit the reader's view, value both. Return None if there is no such choice, or if the
-    averages are too close to tell.
+    Both actions are valued by rollouts of the heuristic bot from deals that fit the reader's view. Return None if there is no such choice,
+    or if the averages are too close to tell which action is better.
     """
     choices = (
         (record, state)
@@ -109,7 +116,7 @@ def _pose_call(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) 
 
 
 def _rollout_payoff(view: State, action: Action, number: int) -> int:
-    """Return the reader's payoff of an action in one rollout."""
+    """Return the reader's payoff in one rollout that begins with this action."""
     state = view.determinize(random.Random(number)).apply(action)
     *_, end = [state, *(after for _, after in _play_on(state, number))]
     return end.payoffs[READER_SEAT] if end.payoffs else 0
@@ -120,7 +127,7 @@ def _record(seed: int) -> Record:
 
 
 def _positions(record: Record) -> Iterator[tuple[Record, State]]:
-    """Yield the positions of a round between heuristic bots, each after its record."""
+    """Yield each position of a round between heuristic bots as a pair of record and state."""
     state = games.start(record)
     assert isinstance(state, State)
     yield record, state

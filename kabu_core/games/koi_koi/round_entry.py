@@ -1,8 +1,8 @@
 """Koi-Koi with real cards: the text form of a round that players enter, and its points.
 
 The text is a list of words: "won:2" (0: nobody), "calls:1,0", "bright" (one was dealt to the field), "no-hanami" (spoilt by the weather),
-and either the ids of the winner's yaku ("kasu:3" with three cards more than it needs) or "cards" and the cards taken. Words that do not
-count at the moment stay in the text.
+and either the ids of the winner's yaku ("kasu:3" with three cards more than it needs) or "cards" and the cards taken. Words that have
+no effect at the moment stay in the text.
 """
 
 from dataclasses import dataclass, replace
@@ -44,7 +44,7 @@ class RoundEntry:
 
     @property
     def by_cards(self) -> bool:
-        """Whether the cards taken are entered, not the yaku."""
+        """Whether the captured cards are entered instead of the yaku."""
         return BY_CARDS in self.marks
 
 
@@ -95,7 +95,7 @@ def most_calls(rules: Rules) -> int:
 
 
 def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
-    """Return the yaku that can win a round by id, those made in play first."""
+    """Return the yaku that can win a round, keyed by id. Those made in play come first."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
     hands = [row.hand for row in yaku_patterns(round_)]
@@ -104,12 +104,12 @@ def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
 
 
 def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
-    """Return how many cards a yaku can have beyond those that it needs."""
+    """Return how many extra cards a yaku can score, beyond those that it needs."""
     return next((row.weight_of(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0)
 
 
 def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
-    """Return the patterns of the yaku in this round, with the points after a call if one was `called`."""
+    """Return the patterns of the yaku in this round, with the points that apply after a call if the player has `called`."""
     return round_.rules.evaluator.patterns(called, _month(round_))
 
 
@@ -118,7 +118,7 @@ def _month(round_: PendingRound[Rules]) -> int:
 
 
 def marks_of_rules(rules: Rules) -> list[str]:
-    """Return the marks that matter under these rules, beside yaku and calls."""
+    """Return the marks that can affect the score under these rules, apart from yaku and calls."""
     return (["bright"] if rules.bright_on_field_doubles else []) + ([*SPOILING_MARKS] if rules.viewing_weather else [])
 
 
@@ -141,7 +141,7 @@ def _captured_cards(round_: PendingRound[Rules], entry: RoundEntry) -> tuple[Car
 
 
 def _counting_lines(round_: PendingRound[Rules], entry: RoundEntry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
-    """Return the yaku that count: those of the cards or those entered by id, of which a yaku as dealt counts alone."""
+    """Return the yaku that count: those made by the cards, or those entered by id. A yaku as dealt excludes all others."""
     evaluator, month = round_.rules.evaluator, _month(round_)
     if entry.by_cards:
         lines = evaluator.lines(evaluator.mask(cards), month, called)
@@ -168,7 +168,7 @@ def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
 
 
 def _settle_exhausted(round_: PendingRound[Rules]) -> RoundResult:
-    """Return the payoffs of a round that nobody stopped."""
+    """Return the payoffs of a round in which nobody stopped."""
     if round_.rules.exhausted == "dealer":
         return _settled(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
     return _settled(round_, 0, 0, "Nobody stopped")
@@ -189,7 +189,7 @@ def equation_sentence(winner_score: YakuScore) -> str:
 
 
 def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | None:
-    """Return the text after an event of the form, None for an unknown event. Raises NotationError.
+    """Apply an event of the form and return the new text, or None for an unknown event. Raises NotationError.
 
     Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
     """
@@ -225,7 +225,7 @@ def _toggle(words: tuple[str, ...], word: str) -> tuple[str, ...]:
 
 
 def _toggle_yaku(round_: PendingRound[Rules], entry: RoundEntry, key: str) -> RoundEntry:
-    """Add a yaku, which replaces those that cannot count beside it, or remove it."""
+    """Remove a yaku that was chosen before; otherwise add it, and remove those that cannot count together with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _with_word(round_, entry, key, "")
@@ -235,7 +235,7 @@ def _toggle_yaku(round_: PendingRound[Rules], entry: RoundEntry, key: str) -> Ro
 
 
 def _count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
-    """Return whether two yaku count beside each other."""
+    """Return whether two yaku can count together."""
     if "dealt" in (one.group, other.group):
         return False
     return one.group != other.group or len(rules.evaluator.count_together([YakuLine(one, 1, ()), YakuLine(other, 1, ())])) == 2

@@ -1,6 +1,6 @@
 """Simulated games of Koi-Koi between heuristic bots: the dealer's gain, the frequency of each yaku, and the gain of a call.
 
-Nothing here is exact. The gain of a call is its payoff less that of stopping, with the same deal played on both ways.
+All values are estimates. The gain of a call is the payoff after calling minus the payoff after stopping in the same deal.
 """
 
 import random
@@ -23,14 +23,14 @@ PLAYED = 2000
 """The number of games, all under the default rules."""
 
 UNUSED_RNG = random.Random(0)
-"""An unused random generator; the heuristic is deterministic."""
+"""A random generator to pass to the heuristic, which never uses it."""
 
 
 class CallSituation(NamedTuple):
     """A choice between stopping and calling.
 
     `points` is the payout of stopping, `cards_left` the number of cards in hand, and `opponent_lacks` the number of cards that the
-    opponent lacks for a yaku, 0 if more than two.
+    opponent lacks for the nearest yaku, 0 if that is more than two.
     """
 
     points: int
@@ -57,9 +57,9 @@ class Mean:
 class Tally:
     """The results of some games, in whole numbers that can be added in any order.
 
-    `counts` has the rounds, those that nobody won, the dealer's points and their squares; `yaku` the rounds in which each was made. By
-    situation, `times_asked` counts the choices, `total_gains` sums the points that a call gained over stopping, and `squares` their
-    squares.
+    `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
+    `yaku` has the number of rounds in which each yaku was made. For each situation, `times_asked` is the number of choices, `total_gains`
+    the sum of the points that a call gained over stopping, and `squares` the sum of the squares of these gains.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -89,7 +89,7 @@ class Tally:
 
 
 def load_tally(data: dict[str, Any]) -> Tally:
-    """Return the tally that `dump` has written."""
+    """Return the tally from data that `Tally.dump` returned."""
     tally = Tally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
         for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
@@ -104,7 +104,7 @@ def published_tally() -> Tally:
 
 
 def play(seeds: Iterable[int]) -> Tally:
-    """Play a whole game from each seed."""
+    """Play a whole game from each seed and return the results."""
     tally = Tally()
     default = content.game(GAME).default
     for seed in seeds:
@@ -120,7 +120,7 @@ def play(seeds: Iterable[int]) -> Tally:
 
 
 def _add_call(state: State, tally: Tally) -> None:
-    """Add the gain of a call over stopping in this state; the round is played on both ways."""
+    """Play the round out after stopping and after calling, and add the gain of the call to the tally."""
     seat = state.turn
     stop_points = _play_out(state.apply(Shobu()))[seat]
     gain = _play_out(state.apply(Koi()))[seat] - stop_points
@@ -132,7 +132,7 @@ def _add_call(state: State, tally: Tally) -> None:
 
 
 def _play_out(state: State) -> tuple[int, ...]:
-    """Play the round out by the heuristic and return its payoffs."""
+    """Play the round to its end with the heuristic and return the payoffs."""
     while (payoffs := state.payoffs) is None:
         state = _apply_heuristic(state)
     return payoffs
@@ -146,7 +146,7 @@ def _apply_heuristic(state: State) -> State:
 
 
 def _add_round(state: State, events: Iterable[Event], tally: Tally) -> None:
-    """Add a finished round and its events; a yaku that improved, or that both made, counts once."""
+    """Add a finished round and its events. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))
     tally.yaku.update({event.text for event in events if event.key == "yaku"})

@@ -57,7 +57,7 @@ def acts(view: State) -> AvailableActs:
 
 
 def terminal_lines(view: State) -> list[str]:
-    """Return the table as lines for a terminal, cards with their codes; before a call also the yaku made and within reach."""
+    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and within reach."""
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
     lines = [
@@ -98,7 +98,7 @@ def _act(view: State, action: Action) -> ActButton:
 
 
 def _takes(card: Card, taken: tuple[Card, ...]) -> str:
-    """Return the effect of a played card in words; a card of the same month is named by its picture, if it has one."""
+    """Describe what a played card captures. A captured card of the same month is named by its motif, if it has one."""
     if not taken:
         return "stays on the field"
     if len(taken) > 1:
@@ -124,7 +124,7 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
 
 
 def notes(view: State, names: SeatNames) -> Html:
-    """Return the notes: yaku made and within reach, and the risk of a call; after the round the other's hand."""
+    """Return the notes: yaku made and within reach, and the risk of a call; after the round, the opponent's hand."""
     own, other = names.nearest, 1 - names.nearest
     if view.phase == "over":
         held = flower_cards.card_names(fishing.sort_by_month(view.hands[other])) if view.hands[other] else "nothing"
@@ -151,7 +151,7 @@ def _fold(parts: Iterable[Html]) -> Html:
 
 
 def _risk(view: State, seat: int, other: str) -> str:
-    """Return the risk of a call in words, and how near the other is to a yaku."""
+    """Describe the risk of a call and how close the opponent is to winning."""
     left = plural(len(view.hands[seat]), "card")
     payout = koi_koi.score_if_stopped(view, 1 - seat).payout
     has = f" {other} would win {plural(payout, 'point')} now." if payout else ""
@@ -160,7 +160,7 @@ def _risk(view: State, seat: int, other: str) -> str:
 
 
 def _call_effect(view: State, seat: int) -> str:
-    """Return the effect of a call on the points of this round, in words."""
+    """Describe the effect of a call on the points of this round."""
     first = not view.calls[seat]
     effects = {
         "opponent-doubles": " and lose double" if first else " and lose double, as since your first call",
@@ -202,7 +202,7 @@ def _koi(event: Event, subject: str) -> str:
 
 
 def _shobu(event: Event, subject: str) -> str:
-    """Return a sentence on a player who stops, or on the reason why the round ends without a choice."""
+    """Return a sentence that says that a player stops, or why the round ends without a choice."""
     has = "have" if subject == "You" else "has"
     reasons = {
         "no cards": f"{has} no cards left",

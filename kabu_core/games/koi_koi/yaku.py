@@ -1,4 +1,7 @@
-"""Yaku, sets of captured cards that score: their options, and the score with its bonuses; `yaku_evaluator` finds them."""
+"""Yaku, the sets of captured cards that score: their options, their points and the bonuses.
+
+The module `yaku_evaluator` finds the yaku in captured cards.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +16,10 @@ NOT_PLAYED = "0: not played."
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class YakuRules(Rules):
-    """The options of yaku: their points (the row of a yaku names its options), how cards count, and what multiplies the sum."""
+    """The options of yaku: their points, how cards count, and what multiplies the sum of points.
+
+    The data row of each yaku names the options that it uses.
+    """
 
     deck: str = option("hanafuda-48", "The pack of 48.", "hanafuda-48")
     goko: int = option(15, f"Points for all five brights; {NOT_PLAYED}", high=100)
@@ -61,7 +67,7 @@ class YakuLine:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A change of the sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` puts it into words."""
+    """A bonus on the sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` explains it."""
 
     reason: str
     why: str
@@ -99,14 +105,14 @@ class YakuScore:
 
 
 def sum_of_points(lines: Iterable[YakuLine]) -> int:
-    """Return the sum of the points."""
+    """Return the sum of the points of these lines."""
     return sum(line.points for line in lines)
 
 
 def score_lines(
     cards: tuple[Card, ...], lines: tuple[YakuLine, ...], rules: YakuRules, own_calls: int = 0, their_calls: int = 0, bright: bool = False
 ) -> YakuScore:
-    """Return the score of some yaku with the bonuses for the calls of both sides and for a `bright` dealt to the field."""
+    """Return the score of these yaku with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = payout = sum_of_points(lines)
     bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:

@@ -1,6 +1,6 @@
-"""The evaluator: it finds the yaku that captured cards make, and those within reach.
+"""The evaluator, which finds the yaku that captured cards make and those within reach.
 
-Captures are an integer with a bit for each card, so that a set is compared in one step.
+Captures are an integer with a bit for each card, so that sets of cards are compared in one step.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,9 +25,10 @@ CUP_COUNTS = {
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class YakuPattern:
-    """A yaku as bits: it takes all `needed_cards`, and cards whose weights add up to `count`; each weight beyond adds `extra` points.
+    """The cards of a yaku as bits.
 
-    The first of `weights` has all cards that count, the second those that count twice or more, and so on.
+    A yaku needs all `needed_cards`, and cards whose weights add up to `count`; each further unit of weight adds `extra` points.
+    `weights[0]` has all cards that count, `weights[1]` those that count at least twice, and so on.
     """
 
     hand: Yaku
@@ -57,7 +58,7 @@ class YakuPattern:
         return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards))
 
     def missing(self, held: int, unavailable: int) -> int:
-        """Return the number of cards that it lacks; 0 if it is made, or impossible without the `unavailable` cards."""
+        """Return the number of cards that the yaku lacks; 0 if it is made, or cannot be made without the `unavailable` cards."""
         lacking = self.needed_cards & ~held
         if lacking & unavailable:
             return 0
@@ -67,7 +68,7 @@ class YakuPattern:
         return lacking.bit_count() + self._fewest(short, free) if self.weight_of(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
-        """Return the cards that can complete it with the smallest number of cards."""
+        """Return all cards that can be part of the smallest set which completes the yaku."""
         lacking = self.needed_cards & ~held
         free, short = self._free(held, unavailable)
         if short <= 0:
@@ -79,12 +80,12 @@ class YakuPattern:
         return lacking
 
     def _free(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the free cards that count, and the weight that they must add to the held and needed ones."""
+        """Return the counting cards that are still free, and the weight that they must add to the held and needed cards."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of(with_need)
 
     def weight_of(self, held: int) -> int:
-        """Return the sum of the weights of cards."""
+        """Return the sum of the weights of the held cards."""
         weight = 0
         for cards in self.weights:
             weight += (held & cards).bit_count()
@@ -104,7 +105,7 @@ class YakuPattern:
 
 @dataclass(frozen=True, eq=False)
 class YakuEvaluator:
-    """Finds the yaku among `hands` that captures as bits make under some rules."""
+    """The evaluator of captures under given rules; `hands` are all yaku that it looks for."""
 
     rules: YakuRules
     deck: Deck
@@ -116,7 +117,7 @@ class YakuEvaluator:
         return {card: 1 << position for position, card in enumerate(self.deck)}
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """Return different cards as bits."""
+        """Return a set of cards, all different, as bits."""
         return sum(map(self.bits.__getitem__, cards))
 
     def cards(self, mask: int) -> tuple[Card, ...]:
@@ -128,7 +129,7 @@ class YakuEvaluator:
         return tuple(cards)
 
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
-        """Return the yaku made; `month` is that of the round, `called` says whether the holder has called koi-koi."""
+        """Return the yaku that held cards make. `month` is the month of the round; `called` tells whether the holder has called."""
         if self._readings:
             return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=sum_of_points)
         lines: tuple[YakuLine, ...] = ()
@@ -141,7 +142,7 @@ class YakuEvaluator:
         return self._unless_viewing_alone(lines)
 
     def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
-        """Return the lines of yaku that are known by id, each with the number of cards beyond those it needs."""
+        """Return the lines of yaku given by id; `extra_cards` maps each id to the number of cards beyond those it needs."""
         rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuLine]] = {}
         for row in rows:
@@ -156,7 +157,7 @@ class YakuEvaluator:
         return lines
 
     def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
-        """Return the yaku that lack at most `max_missing` cards, none of them the opponent's, the nearest first."""
+        """Return the yaku that lack at most `max_missing` cards, none of them captured by the opponent, the nearest first."""
         near = self._near_with_either_cup if self._readings else self._near
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
@@ -169,7 +170,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards(row.completing_cards(mine, theirs)), row.points)
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku where the sake cup counts as either kind: those that would count in the better reading."""
+        """Yield the near yaku if the sake cup may count as either kind: only those that would count in the better reading."""
         rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -188,14 +189,14 @@ class YakuEvaluator:
 
     @cached_property
     def _readings(self) -> tuple["YakuEvaluator", ...]:
-        """An evaluator for each kind of sake cup where it may count as either, otherwise none."""
+        """One evaluator for each kind that the sake cup can count as, if the rules allow either; otherwise none."""
         if self.rules.sake_cup != "either":
             return ()
         return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
     def _groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
-        """By whether the player has called: each group's cards, the fewest that make a yaku, and a function for its lines."""
+        """The groups of yaku, before and after a call: cards, smallest number of cards for a yaku, and a function for the lines."""
         return tuple(tuple(self._group(called)) for called in (False, True))
 
     def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
@@ -208,11 +209,11 @@ class YakuEvaluator:
             yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made, group))
 
     def _made(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
-        """Return the lines of one group of yaku that captures make."""
+        """Return the lines of those yaku of a group that held cards make."""
         return self.count_together([line for row in rows if (line := row.line_of(held, self.cards))])
 
     def count_together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
-        """Return the lines of one group that count beside each other."""
+        """Return those lines of a group that count together."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
         group = lines[0].hand.group if lines else ""
@@ -238,12 +239,12 @@ class YakuEvaluator:
         return any(row.missing(mine, theirs) == 1 for row in self.patterns(False, month))
 
     def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
-        """Return the patterns of all yaku that can be made in play."""
+        """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
         return [*self._patterns[called], *self._of_month(month)]
 
     @cached_property
     def _patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
-        """The patterns of the yaku of any month, by whether the player has called."""
+        """The patterns of the yaku that do not depend on the month, before and after a call."""
         hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
         uncalled, called_patterns = ([row for hand in hands if (row := self._pattern(hand, called)).points] for called in (False, True))
         return uncalled, called_patterns
@@ -260,13 +261,13 @@ class YakuEvaluator:
         return row if pattern.count else replace(row, count=row.weight_of(need))
 
     def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
-        """Return the cards that count as a kind at least once, at least twice, and so on."""
+        """Return the cards that count as one of this kind, those that count at least twice, and so on."""
         weighed = [(card, self._weight(card, kind)) for card in self.deck if card.code not in without]
         highest = max(weight for _, weight in weighed)
         return tuple(self.mask(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
     def _weight(self, card: Card, kind: str) -> int:
-        """Return how often a card counts as one of a kind; the rules decide about the sake cup."""
+        """Return how many cards of a kind a card counts as; for the sake cup, the rules decide."""
         if card.code == SAKE_CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)
         if card.kind != kind:

@@ -40,7 +40,7 @@ def scorer_sentence(info: GameInfo, score: YakuScore, max_cards: int) -> str:
 
 
 def _payout_in_words(score: YakuScore) -> str:
-    """Return the payout in words if it differs from the sum."""
+    """Return the payout in words if it differs from the sum of points, else ""."""
     return f" that win {score.payout}" if score.payout != score.points else ""
 
 
@@ -52,7 +52,7 @@ def made_yaku(score: YakuScore) -> Html:
 
 
 def near_yaku(rows: Iterable[NearYaku], places: Mapping[Card, str] = NO_PLACES) -> Html:
-    """Return the near yaku: the points of each, and the cards that complete it with their places if known."""
+    """Render the near yaku: the points of each, and the cards that complete it, with their places if known."""
     items = [_near(row, places) for row in rows]
     folded = tag(
         "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
@@ -61,7 +61,10 @@ def near_yaku(rows: Iterable[NearYaku], places: Mapping[Card, str] = NO_PLACES) 
 
 
 def yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
-    """Return a list of all yaku with example, near miss and the points in each source; `link` + cards opens one in the scorer."""
+    """Return a list of all yaku with example, near miss and the points in each source.
+
+    A link that consists of `link` and the cards opens the example in the scorer.
+    """
     return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
 
 

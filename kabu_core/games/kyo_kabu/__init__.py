@@ -1,4 +1,4 @@
-"""Kyō-Kabu, and with another pack Mushi-Kabu."""
+"""Kyō-Kabu. Played with another pack, it is Mushi-Kabu."""
 
 from kabu_core.families.columns import bots as column_bots
 from kabu_core.families.columns import view as columns

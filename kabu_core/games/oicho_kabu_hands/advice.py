@@ -1,4 +1,4 @@
-"""Advice for Oicho-Kabu with own hands."""
+"""Advice for Oicho-Kabu with a hand for each player."""
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_source import AdviceSource

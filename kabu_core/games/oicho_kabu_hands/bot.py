@@ -1,4 +1,4 @@
-"""The heuristic bot for Oicho-Kabu with own hands: a modest stake, more on a good first card; a third card on 4 or less."""
+"""The heuristic bot for Oicho-Kabu with a hand for each player."""
 
 import random
 

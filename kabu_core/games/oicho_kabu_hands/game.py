@@ -1,4 +1,4 @@
-"""Oicho-Kabu with own hands: each bettor plays two cards, the first face up, and an optional third against the banker's hand."""
+"""Oicho-Kabu with a hand for each player: two cards, the first face up, and an optional third, against the banker's hand."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ ID = "oicho-kabu-hands"
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(OichoKabuBankRules):
-    """The options of Oicho-Kabu with own hands."""
+    """The options of Oicho-Kabu with a hand for each player."""
 
     stakes_after: Literal["first-card", "nothing"] = option(
         "first-card", "Whether stakes are placed after the first card or before the deal."
@@ -23,7 +23,7 @@ class Rules(OichoKabuBankRules):
 
 @dataclass(frozen=True, kw_only=True)
 class State(HandsState[Rules, Literal["third"]]):
-    """A state of Oicho-Kabu with own hands; `phase` is "stake", "third" or "over"."""
+    """A state of Oicho-Kabu with a hand for each player; `phase` is "stake", "third" or "over"."""
 
     GAME = ID
 

@@ -1,4 +1,4 @@
-"""The view of Oicho-Kabu with own hands."""
+"""The view of Oicho-Kabu with a hand for each player."""
 
 from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, State

@@ -11,9 +11,9 @@ from kabu_core.play.banking import Draw, Stand
 
 
 def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
-    """Evaluate standing, and drawing with best play after it, by the totals that the hand may end with.
+    """Evaluate standing, and drawing with best play afterwards, by the possible final totals of the hand.
 
-    Everybody settles with everybody by differences, so only the expected total counts, whatever the others hold.
+    Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
     stand, more = EvaluatedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _drawing(at.mine, at.left)
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
@@ -21,7 +21,7 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
 
 
 def _drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
-    """Count the totals that these cards end with after one more card and best play."""
+    """Count the final totals of a hand that draws one more card and then plays best."""
     totals: Counter[int] = Counter()
     for hand, ways, rest in next_cards(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
@@ -40,7 +40,7 @@ def _sum(totals: Counter[int]) -> int:
 
 
 def contexts(view: State) -> list[DecisionContext]:
-    """Return the context of the own hand; each point of its total wins one from every other player."""
+    """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(SeatKnowledge("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 

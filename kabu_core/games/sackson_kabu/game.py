@@ -76,7 +76,7 @@ def split_into_chips(points: Sequence[int]) -> tuple[Chips, ...]:
 def solvent_seats(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
     """Return the seats that settle at the showdown of these totals; a seat that cannot pay neither pays nor collects.
 
-    Without it another seat may come up short, so the check repeats until all seats that are left can pay.
+    Without that seat, another seat may be unable to pay, so the check repeats until all remaining seats can.
     """
     able = tuple(range(len(hand_totals)))
     while short := {seat for seat in able if chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
@@ -92,8 +92,8 @@ def points_from_others(seat: int, hand_totals: Sequence[int], others: Iterable[i
 def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
     """Return the expected total after one more card and best play, as numerator and denominator.
 
-    Each pair of players settles the difference, so a point more wins a point from every other player whatever they hold: only the expected
-    total counts.
+    Each pair of players settles the difference of their totals, so an extra point wins one point from every other player, whatever they
+    hold. Only the expected total matters.
     """
     left = Counter(ranks(unseen))
     value, all_cards = totals.total(cards), left.total()
@@ -107,7 +107,7 @@ def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[i
 
 
 def _sum_of_totals(value: int, left: Counter[int]) -> int:
-    """Return the sum of the totals that this one becomes with each of the cards left."""
+    """Return the sum, over all cards left, of the total after drawing that card to `value`."""
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 
@@ -133,7 +133,7 @@ class State(RoundState[Rules, Literal["draw"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Draw the dealer at random, since no source names one; in a game recorded elsewhere without a dealer, seat 0 deals."""
+        """Choose the first dealer at random, since no source names one. In a recorded game that names no dealer, seat 0 deals."""
         first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * self.seats)
         return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
 
@@ -160,7 +160,7 @@ class State(RoundState[Rules, Literal["draw"]]):
 
     @property
     def payments(self) -> tuple[tuple[int, int, int], ...]:
-        """The payments at the showdown as (payer, payee, points), by payer."""
+        """The payments at the showdown as (payer, payee, points), sorted by payer."""
         hand_totals = [totals.total(hand) for hand in self.hands]
         pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able_to_pay for payee in self.able_to_pay)
         return tuple(pair for pair in pairs if pair[2] > 0)

@@ -24,7 +24,7 @@ ORDINALS = {2: "third", 3: "fourth"}
 
 
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
-    """Return the scorer's answer; for two or three cards with the average total after one more."""
+    """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
     notes = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
     return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
@@ -67,7 +67,7 @@ TEXTS: EventTexts = {
 
 
 def _outlook(score: Score) -> Iterator[str]:
-    """Yield sentences on the exact odds of one more card, from all cards that are not in this hand."""
+    """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
     numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
     better, unseen = score.better or (0, 0)

@@ -1,4 +1,4 @@
-"""Yari-Tori and its sibling."""
+"""Yari-Tori and its sibling, Yari-Tori Tokotoko."""
 
 from kabu_core.games.spec import GameSpec
 from kabu_core.games.yari_tori import bot, view

@@ -25,12 +25,12 @@ def heuristic(view: State, rng: random.Random) -> Action:
 
 
 def strongest(view: State, rng: random.Random) -> Action:
-    """Return the candidate with the best average in heuristic rollouts; a single card matters little, so there are many."""
+    """Return the candidate with the best average in heuristic rollouts; a single card changes little, so there are many."""
     return next(iter(rollout_averages(view, rng)))
 
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
-    """Return the average payoffs of the candidates in rollouts, the best first, and of the action `chosen`."""
+    """Return the average payoffs of the candidates in rollouts, the best first, and of the action whose text is `chosen`."""
     tried = candidates(view)
     if len(tried) == 1:
         return {tried[0]: 0.0}
@@ -44,7 +44,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
 
 def candidates(view: State) -> tuple[Action, ...]:
-    """Return the actions worth a rollout: of the stakes only the smallest and the largest, of face-down cards only one."""
+    """Return the actions worth a rollout: only the smallest and the largest stake, and only one of the face-down cards."""
     legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
@@ -71,7 +71,7 @@ def points_below_seven(total: int) -> int:
 
 
 def _is_good(hand: Sequence[Card]) -> bool:
-    """Return whether two of three cards make 5 to 7, or whether three of five cards make at least 5 on average."""
+    """Return whether a hand is good: two of its three cards can total 5 to 7, or three of its five cards total 5 or more on average."""
     if len(hand) == totals.MOST_CARDS:
         return any(points_below_seven(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = _all_totals(hand)
@@ -79,7 +79,10 @@ def _is_good(hand: Sequence[Card]) -> bool:
 
 
 def _believable(view: State, guesses: list[State]) -> list[State]:
-    """Return the guesses in which the opponent's hand fits the proposal, since only a good one proposes a high stake; else all."""
+    """Return the guesses in which the opponent's hand fits the stake proposed, or all guesses if there are none.
+
+    The heuristic proposes a high stake on a good hand only.
+    """
     if view.phase != "stake" or not view.offer:
         return guesses
     is_high = view.offer > view.rules.unit
@@ -87,7 +90,7 @@ def _believable(view: State, guesses: list[State]) -> list[State]:
 
 
 def _payoff(state: State, seat: int, rng: random.Random) -> float:
-    """Return the payoff of a seat in a heuristic rollout; cards taken unseen count with the average over all of them."""
+    """Return the payoff of a seat in a heuristic rollout. Taking cards unseen is valued by the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))

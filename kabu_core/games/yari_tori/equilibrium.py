@@ -1,4 +1,4 @@
-"""The equilibrium of the exchange in Yari-Tori, as a game by itself after both have agreed on a stake.
+"""The equilibrium of the exchange in Yari-Tori, seen as a separate game that begins when both players have agreed on a stake.
 
 Only the last digits of cards count, so a hand is three digits. A plan says how often to give each digit of each hand; `exploitability`
 is the most that it can lose on average.
@@ -23,7 +23,7 @@ type GivingRule = Callable[[Hand], Mapping[int, int]]
 
 HUNDRED = 100
 ITERATIONS = 600
-"""The number of iterations of regret matching, after which the loss is below a thousandth of the stake."""
+"""The number of iterations of regret matching, after which the plan loses less than a thousandth of the stake."""
 
 
 @cache
@@ -34,7 +34,7 @@ def digit_counts() -> tuple[int, ...]:
 
 
 def possible_hands(left: tuple[int, ...]) -> dict[Hand, int]:
-    """Return every hand that can be dealt from the cards left, with its number of ways."""
+    """Return every hand that can be dealt from the cards left, with the number of ways to deal it."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
     return {hand: count for hand, count in ways.items() if count}
@@ -46,12 +46,12 @@ def anything(hand: Hand) -> dict[int, int]:
 
 
 def thumb(hand: Hand) -> dict[int, int]:
-    """Give the card without which the other two make seven, or the least below it."""
+    """Give the card that leaves two cards with a total of seven, or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
 def plan_from_rule(way: GivingRule) -> ExchangePlan:
-    """Return the plan that a way of giving makes, hand by hand."""
+    """Return the plan that applies a giving rule to every possible hand."""
     return {hand: way(hand) for hand in possible_hands(digit_counts())}
 
 
@@ -74,7 +74,7 @@ def exploitability(plan: ExchangePlan) -> Fraction:
 def solve(iterations: int = ITERATIONS) -> ExchangePlan:
     """Return a plan near the equilibrium, in hundredths, from regret matching against itself.
 
-    That alone proves nothing; `exploitability` does, which counts the win of the best response.
+    Regret matching does not prove how good the plan is; `exploitability` does, by calculating the win of the best response.
     """
     opponents = _possible_opponents()
     regrets = {hand: dict.fromkeys(sorted({*hand}), 0.0) for hand in opponents}
@@ -93,7 +93,7 @@ def solve(iterations: int = ITERATIONS) -> ExchangePlan:
 
 @cache
 def _possible_opponents() -> dict[Hand, dict[Hand, int]]:
-    """Return the hands that each hand can meet, with their numbers of ways."""
+    """Return, for each hand, the hands that the opponent can have, with the number of ways to deal each."""
     counts = digit_counts()
     return {hand: possible_hands(tuple(n - hand.count(digit) for digit, n in enumerate(counts))) for hand in possible_hands(counts)}
 
@@ -104,7 +104,7 @@ def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -
 
 
 def _kept_and_given[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]) -> dict[tuple[int, int], N]:
-    """Return how often the other side keeps two cards of a last digit and gives a card, by both."""
+    """Return how often the other side keeps two cards with a given total and gives a given card, keyed by (total kept, card given)."""
     frequencies: dict[tuple[int, int], N] = {}
     for hand, ways in others.items():
         for digit, frequency in plan[hand].items():
@@ -114,7 +114,7 @@ def _kept_and_given[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[H
 
 
 def _net_wins[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple[int, int], N]) -> N:
-    """Return the net number of wins of a side that keeps two cards of total `mine` and gives `given`."""
+    """Return wins minus losses of a side that keeps two cards of total `mine` and gives away `given`."""
     net_wins: N = 0
     for (theirs, received), frequency in frequencies.items():
         own, other = (mine + received) % 10, (theirs + given) % 10

@@ -53,7 +53,7 @@ def chances() -> Html:
 
 
 def keeping() -> Html:
-    """Return a table of the average total of two kept cards and one more of the pack, by their last digit, the best first."""
+    """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
     means = {total: sum((total + card.rank) % 10 for card in _deck()) / len(_deck()) for total in range(10)}
     best = sorted(means, key=lambda total: -means[total])
     cells = [
@@ -67,13 +67,13 @@ def keeping() -> Html:
 
 
 def six() -> Html:
-    """Return six cards as a reader types them, and a link that opens them at the table of the page."""
+    """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
     link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
     return join([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
 def losses() -> Html:
-    """Return a table of the average loss of some ways of giving against an opponent who knows them."""
+    """Return a table of the average loss of some giving rules against an opponent who knows the rule."""
     ways = {
         "Any of the three, as it comes": equilibrium.plan_from_rule(equilibrium.anything),
         "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_from_rule(equilibrium.thumb),

@@ -1,6 +1,6 @@
 """Yari-Tori: three cards each from a packet of six, a stake agreed by both, and a blind exchange of one card; the higher last digit wins.
 
-Its sibling, Yari-Tori Tokotoko, is the other `form`: five cards each, of which the opponent takes two away unseen.
+Its sibling, Yari-Tori Tokotoko, is the option form = "removal": five cards each, of which the opponent takes two away unseen.
 """
 
 import random
@@ -76,8 +76,9 @@ class Take(Action):
 class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     """A state of Yari-Tori.
 
-    `phase` is "stake", "exchange" or "removal", and "over". `laid_down` are the cards for the opponent, hidden until both are there;
-    `removed` are those taken away. `offer` is the stake proposed last, after `offers` proposals, and `stake` the agreed one, else 0.
+    `phase` is "stake", then "exchange" or "removal", then "over". `laid_down` are the cards given to the opponent, hidden until both
+    have laid one down; `removed` are the cards taken away. `offer` is the stake proposed last, `offers` the number of proposals so far, and
+    `stake` the stake agreed on, 0 before that.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -90,7 +91,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
     GAME = ID
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Seat 0 proposes first, unless the record of a game played elsewhere says otherwise."""
+        """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
         return Seating(deals.order(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
@@ -166,13 +167,13 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return replace(state.with_events(*events), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take(self, seat: int, card: Card) -> "State":
-        """Lay one card of the opponent's face up beside the hands; the showdown follows when each hand has three."""
+        """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
         hands = replace_at(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
         state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":
-        """Pay the stake to the higher last digit; equal ones split it."""
+        """Pay the stake to the higher last digit; equal last digits split it."""
         mine, theirs = map(totals.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         events = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
