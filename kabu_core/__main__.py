@@ -1,4 +1,7 @@
-"""python -m kabu_core: see `kabu_core.terminal.commands`. An old Python must be able to read this file, to say that it is too old."""
+"""The entry point of `python -m kabu_core`; `kabu_core.terminal.commands` has the commands.
+
+This file uses only old syntax, so that an old version of Python can run it and print that a newer one is needed.
+"""
 
 import signal
 import sys
@@ -7,11 +10,11 @@ NEEDED = (3, 13)
 
 
 class _Terminated(KeyboardInterrupt):
-    """The process was asked to end (SIGTERM), and ends as on Ctrl-C."""
+    """An exception raised on SIGTERM, so that the process ends in the same way as on Ctrl-C."""
 
 
 def main(arguments: "list[str] | None" = None) -> int:
-    """Run a command as a process: an interrupt ends it with exit code 130, a SIGTERM with 143, and neither with a traceback."""
+    """Run a command and return the exit code of the process: 130 after Ctrl-C and 143 after SIGTERM, both without a traceback."""
     if sys.version_info < NEEDED:
         why = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*NEEDED, *sys.version_info)
         print(why + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The arguments that name a game and its rules, and the output of answers as JSON."""
+"""Helpers that the commands share: arguments that choose a game and its rules, and output as JSON."""
 
 import argparse
 import json
@@ -10,14 +10,14 @@ from kabu_core.rules import Rules
 
 
 def parse_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
-    """Return the preset and the rules with every option that was set. Raise NotationError for unknown ones."""
+    """Return the id of the chosen preset, and the rules with the options of --set. Raise NotationError for unknown names or values."""
     games.spec(chosen.game)
     info = content.game(chosen.game)
     return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_options(chosen.set))
 
 
 def parse_options(texts: Sequence[str]) -> dict[str, str]:
-    """Return options typed as OPTION=VALUE. Raise NotationError for other texts."""
+    """Return the values of options from texts of the form OPTION=VALUE. Raise NotationError for any other text."""
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:
         if not (name and sign and value):
@@ -26,15 +26,15 @@ def parse_options(texts: Sequence[str]) -> dict[str, str]:
 
 
 def json_header(chosen: argparse.Namespace, preset: str, rules: Rules) -> dict[str, object]:
-    """Return the start of an answer in JSON: the game and the rules chosen."""
+    """Return the first keys of an answer in JSON: the game, the preset, and the options that differ from the preset."""
     return {"game": chosen.game, "rules": preset, "set": _changed_options(rules, games.rules(chosen.game, preset))}
 
 
 def _changed_options(rules: Rules, preset: Rules) -> dict[str, object]:
-    """Return the options in which rules differ from a preset."""
+    """Return the options whose values in `rules` differ from those of the preset."""
     return {name: getattr(rules, name) for name in rules.options() if getattr(rules, name) != getattr(preset, name)}
 
 
 def print_json(value: object) -> None:
-    """Print an answer as JSON."""
+    """Print a value as indented JSON."""
     print(json.dumps(value, ensure_ascii=False, indent=2))

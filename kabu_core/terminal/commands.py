@@ -1,4 +1,7 @@
-"""The commands: games, rules, options, score, odds, reckon, pose, simulate, play, replay, check, new-game."""
+"""The command line `kabu`: its arguments, and the commands games, rules, options, score, play, replay, check and new-game.
+
+The commands odds, reckon, pose and simulate are in the module odds_commands.
+"""
 
 import argparse
 import io
@@ -24,11 +27,12 @@ from kabu_core.text import normalize
 
 
 def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None = None) -> int:
-    """Run one command. Bad input is one line on stderr, bad data a line a fault, and exit code 2; an interrupt passes through.
+    """Run one command and return its exit code. KeyboardInterrupt is left to the caller.
 
-    `claims` are the rules that tests run, for `check`; see `kabu_core.archive.checks.check`.
+    For bad input, print one line on stderr and return 2; for bad data, print a line for each fault and return 2. `claims` are the rules
+    that tests cover, which the command `check` needs; see `kabu_core.archive.checks.check`.
     """
-    if sys.stdout is None:  # a shell may have closed it, and the other
+    if sys.stdout is None:  # a shell can close the standard streams
         return _refuse("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -58,7 +62,7 @@ def _refuse(why: str) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that raises NotationError, and that normalizes full-width input except for the names of files."""
+    """An argument parser that raises NotationError for bad input, and normalizes full-width characters except in the names of files."""
 
     def add_argument(self, *names: str, **settings: Any) -> Any:
         if settings.get("metavar") not in (None, "FILE"):
@@ -173,7 +177,7 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 
 def _source_json(source: content.Source) -> dict[str, str]:
-    """Return a source as JSON has it, with its author in Latin letters and in the original script."""
+    """Return a source for JSON output, with its author in Latin letters and in the original script."""
     labels = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
     return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 

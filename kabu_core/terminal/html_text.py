@@ -1,4 +1,4 @@
-"""HTML as lines of text, rendered from its tree: what a screen reader would read of it."""
+"""Rendering of HTML as lines of text, from its tree: the text that a screen reader would read."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary",
 
 
 def text_lines(html: Html) -> list[str]:
-    """Return the text of each block, in order; an image is its label, and what is hidden from a screen reader is left out."""
+    """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
     return [words for line in "".join(_text(html)).split("\n") if (words := " ".join(line.split()))]
 
 
@@ -37,7 +37,7 @@ def _element(element: Element) -> Iterator[str]:
 
 
 def _row(parts: Sequence[object], between: str = "") -> Iterator[str]:
-    """Yield parts side by side; a semicolon separates two images, between which the page has nothing."""
+    """Yield the text of parts that are side by side. A semicolon separates two images if the page has nothing between them."""
     for before, part in pairwise([None, *parts]):
         if before is not None:
             yield between or ("; " if _image(before) and _image(part) else "")

@@ -1,4 +1,4 @@
-"""The commands that calculate: odds, reckon, pose and simulate."""
+"""The commands that calculate odds: `odds`, `reckon`, `pose` and `simulate`."""
 
 import argparse
 from pathlib import Path
@@ -16,7 +16,7 @@ from kabu_core.terminal.process_pool import process_pool
 
 
 def show_odds(chosen: argparse.Namespace) -> None:
-    """Print how often totals and hands are dealt, and what each decision is worth."""
+    """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
     preset, rules = parse_rules(chosen)
     hand_odds.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
@@ -32,7 +32,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
 
 
 def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """Print the edge of the rules, and the edge with each single option changed."""
+    """Print the dealer's edge under the rules, with other drawing habits, and with each change of a single option that alters it."""
     _check_full("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (
@@ -47,7 +47,7 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """Print what each decision is worth by the total held."""
+    """Print the value of each choice for every total on which there is a decision."""
     _check_full("--by-total", chosen)
     found = [*total_decisions.decisions_by_total(chosen.game, rules)]
     if chosen.json:
@@ -57,7 +57,10 @@ def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
-    """Print what seeing a card of each rank is worth: to each decision if cards are held, else to a stake."""
+    """Print, for each rank, how the odds change if one more card of that rank is out of play.
+
+    If cards are held, print the gain of each choice; otherwise the average loss of a stake, and what it is worth to see a card.
+    """
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
         known = hand_odds.known_cards(deck, chosen.cards, chosen.seen)
@@ -78,13 +81,13 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 
 
 def _check_full(flag: str, chosen: argparse.Namespace) -> None:
-    """Raise NotationError if cards are named where the pack is full."""
+    """Raise NotationError if the command names cards together with a flag that needs a full pack."""
     if cards := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
         raise NotationError(f"{flag} is of a full pack, without {quote(cards)}; leave out the cards, --seen and --against")
 
 
 def write_odds(chosen: argparse.Namespace) -> None:
-    """Recalculate all published odds and write them."""
+    """Recalculate the published odds and simulations, of all games or only of those named, and write them to their files."""
     for game in chosen.games:
         games.spec(game)
     wanted = [game for game in published_odds.published_games() if game in (chosen.games or games.GAMES)]
@@ -102,13 +105,13 @@ def write_odds(chosen: argparse.Namespace) -> None:
 
 
 def write_problems(chosen: argparse.Namespace) -> None:
-    """Recalculate the problems and write them."""
+    """Recalculate the published problems and write them to their file."""
     published_problems.FILE.write_text(published_problems.problems_file_text(), "utf-8")
     print(f"Written: {published_problems.FILE}")
 
 
 def simulate(chosen: argparse.Namespace) -> None:
-    """Let bots play many rounds and print the figures, also after an interrupt."""
+    """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = parse_rules(chosen)
     options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
@@ -124,7 +127,7 @@ def simulate(chosen: argparse.Namespace) -> None:
 
 
 def _print_tally(run: bot_simulation.SimulationRun, as_json: bool) -> None:
-    """Print the figures of a run, as far as it went."""
+    """Print the results of a simulation, which may have been stopped early."""
     if as_json:
         return print_json(chances.tally_json(run))
     print("\n".join(chances.tally_lines(run)))

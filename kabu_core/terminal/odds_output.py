@@ -1,4 +1,4 @@
-"""The output of odds in the terminal, as text and as JSON; a probability is given as a fraction and rounded."""
+"""The output of odds in the terminal, as text and as JSON."""
 
 import sys
 import time
@@ -22,14 +22,14 @@ from kabu_core.terminal.process_pool import process_pool
 
 MOST_WORKERS = 256
 PROGRESS_INTERVAL = 1.0
-"""The seconds between two reports on the progress of a run."""
+"""The least number of seconds between two reports on the progress of a simulation."""
 
 EDGE_WORDS = {
     "The dealer's edge where both go by the rule of thumb": "thumb",
     "Where the dealer plays best against it": "dealer_best",
     "Where the bettor plays best against it": "bettor_best",
 }
-"""The edges that are printed, with their names in the code."""
+"""The descriptions of the edges that are printed, with the attribute of `HouseEdge` for each."""
 
 SIGHT_WORDS = {
     ("bettor", "open"): "the dealer's first card",
@@ -39,14 +39,14 @@ SIGHT_WORDS = {
 }
 
 type Edges = Mapping[int, Mapping[str, Fraction]]
-"""Values by rank, and by choice or stake."""
+"""Values by the rank of a card that is out of play, and then by choice or stake."""
 
 type Habits = Mapping[tuple[Role, int], Fraction]
-"""Edges by the side that draws up to another total, and that total."""
+"""The edge if one side draws up to another total than the rule of thumb, by the role of that side and the total."""
 
 
 def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:
-    """Yield the hands that can be dealt and their odds, a block for each number of cards."""
+    """Yield lines with the probabilities of totals and named hands, in a block for each number of cards."""
     yield f"{len(known.unseen)} cards are unseen."
     for row in found:
         yield from ("", f"In {row.cards} cards:")
@@ -57,7 +57,7 @@ def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterato
 
 
 def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
-    """Return the odds of hands as JSON has them."""
+    """Return the probabilities of totals and named hands for JSON output."""
     return {
         "cards": [card.code for card in known.held],
         "seen": [card.code for card in known.seen],
@@ -74,7 +74,7 @@ def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[st
 
 
 def decision_lines(found: DecisionOdds) -> Iterator[str]:
-    """Yield what each choice is worth, the best first."""
+    """Yield lines with the value of each choice in a decision, the best choice first, and the choice by rule of thumb."""
     yield ""
     for row in found.choices:
         line = f"  {row.action}: {float(row.value):+.4f}"
@@ -84,7 +84,7 @@ def decision_lines(found: DecisionOdds) -> Iterator[str]:
 
 
 def case_lines(found: TotalDecision) -> Iterator[str]:
-    """Yield a decision by total, below a line that says whose it is and when."""
+    """Yield the lines of a decision on a total, below a line that names the player, the total and the number of cards."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
     *choices, thumb = list(decision_lines(found.decision))[1:]
@@ -93,14 +93,14 @@ def case_lines(found: TotalDecision) -> Iterator[str]:
 
 
 def decision_json(found: DecisionOdds) -> dict[str, object]:
-    """Return a decision as JSON has it."""
+    """Return the choices of a decision and their values for JSON output."""
     shares = ("win", "tie", "lose", "value") if not found.sums else ("value",)
     rows = [{"action": row.action, **{name: fraction_json(getattr(row, name)) for name in shares}} for row in found.choices]
     return {"choices": rows, "best": found.best.action, "thumb": found.thumb, "cost": fraction_json(found.cost)}
 
 
 def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> Iterator[str]:
-    """Yield the edge of some rules, also with other drawing rules, and then with one option changed."""
+    """Yield lines with the dealer's edge: under the rules, if one side draws differently, and with one option changed."""
     for title, name in EDGE_WORDS.items():
         yield f"{title}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
@@ -111,7 +111,7 @@ def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
 
 
 def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Value, HouseEdge]]) -> dict[str, object]:
-    """Return the edges as JSON has them."""
+    """Return the edges for JSON output; see `edge_lines`."""
 
     def row(found: HouseEdge) -> dict[str, object]:
         return {name: fraction_json(getattr(found, name)) for name in EDGE_WORDS.values()}
@@ -122,7 +122,7 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
 
 
 def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> Iterator[str]:
-    """Yield what a stake loses with one card dead, and what it is worth to see a card."""
+    """Yield lines with the average loss of a stake if a card of each rank is dead, and with the value of seeing a card."""
     names = next(iter(lacking.values()))
     yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
     for rank, found in lacking.items():
@@ -134,7 +134,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> 
 
 
 def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeing]) -> dict[str, object]:
-    """Return the values of dead and seen cards as JSON has them."""
+    """Return the effects of dead cards and of seen cards for JSON output; see `removal_lines`."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
         {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
@@ -144,7 +144,7 @@ def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeing]) -> dict[str, obj
 
 
 def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
-    """Yield what each choice gains or loses if one more card has been seen."""
+    """Yield lines with the gain or loss of each choice if one more card of a rank has been seen."""
     acts = next(iter(found.values()))
     yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
     for rank, row in found.items():
@@ -152,25 +152,28 @@ def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
 
 
 def gains_json(found: Edges) -> dict[str, object]:
-    """Return the gains as JSON has them."""
+    """Return the gains for JSON output; see `gain_lines`."""
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
 def run_simulation(simulated: SimulationRun, count: int) -> None:
-    """Play a run with `count` processes, with its progress on stderr. Raises KabuError; an interrupt is told and passed on."""
+    """Play a simulation with `count` processes and report its progress on stderr.
+
+    Raises KabuError. After an interrupt, print how many rounds were played, and raise KeyboardInterrupt again.
+    """
     if not 0 < count <= MOST_WORKERS:
         raise NotationError(f"--workers cannot be {count}; it takes 1 to {MOST_WORKERS}")
-    rounds, told = simulated.plan.rounds, time.monotonic()
+    rounds, last_report = simulated.plan.rounds, time.monotonic()
 
-    def tell(done: int) -> None:
-        nonlocal told
-        if time.monotonic() - told >= PROGRESS_INTERVAL:
-            told = time.monotonic()
+    def report(done: int) -> None:
+        nonlocal last_report
+        if time.monotonic() - last_report >= PROGRESS_INTERVAL:
+            last_report = time.monotonic()
             print(f"{done:,} of {rounds:,} rounds", file=sys.stderr, flush=True)
 
     try:
         with process_pool(count) if count > 1 else nullcontext() as executor:
-            simulated.play(executor, tell)
+            simulated.play(executor, report)
     except KeyboardInterrupt:
         kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
@@ -178,7 +181,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
 
 
 def tally_lines(simulated: SimulationRun) -> Iterator[str]:
-    """Yield the results of a simulation, as far as it went."""
+    """Yield lines with the results of a simulation, which may have been stopped early."""
     found, plan = simulated.tally, simulated.plan
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
     if found.rounds:
@@ -188,14 +191,14 @@ def tally_lines(simulated: SimulationRun) -> Iterator[str]:
 
 
 def tally_json(simulated: SimulationRun) -> dict[str, object]:
-    """Return the results as JSON has them; the intervals are of 95 %."""
+    """Return the results of a simulation for JSON output. The mean and the edge each come with half the width of a 95 % interval."""
     found = simulated.tally
     mean, edge = found.mean() if found.rounds else None, found.edge()
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 
 def fraction_json(value: Fraction) -> dict[str, object]:
-    """Return a number as JSON has it, exact and rounded."""
+    """Return a number for JSON output, as an exact fraction and rounded."""
     return {"exact": str(value), "about": float(value)}
 
 

@@ -1,4 +1,4 @@
-"""Processes that compute for a command and end with it."""
+"""A pool of worker processes for a command. The workers end when the command ends."""
 
 import multiprocessing
 import signal
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
-    """Give an executor of `count` processes, one for each processor if None; they end at once if the command is interrupted."""
+    """Yield an executor with `count` processes, or one for each processor if None. If the command is interrupted, they end at once."""
     with ProcessPoolExecutor(count, initializer=_leave_interrupts_to_parent) as executor:
         try:
             yield executor
@@ -20,6 +20,6 @@ def process_pool(count: int | None = None) -> Iterator[ProcessPoolExecutor]:
 
 
 def _leave_interrupts_to_parent() -> None:
-    """Leave Ctrl-C, which reaches every process, to the command; end when that says so."""
+    """Ignore Ctrl-C, which reaches every process, because the command itself handles it; end on SIGTERM, which the command sends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)

@@ -1,4 +1,7 @@
-"""The command that starts a new game: a folder that runs and passes, its page, its tests, and the two lines that register it."""
+"""The command `new-game`, which writes a game from templates: its package, page, test and record, and the two lines that register it.
+
+The new game runs and passes all tests as it is; its author then changes it.
+"""
 
 import builtins
 import keyword
@@ -27,24 +30,24 @@ TEMPLATES = {
     "test": "tests/games/test_@folder@.py",
     "record": "tests/records/@id@.txt",
 }
-"""The templates, with the path of each file."""
+"""The names of the templates, with the path of the file written from each."""
 
 REGISTRATIONS = {
     "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
     "mkdocs.yml": (re.compile(r"^(      - Differences: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
 }
-"""The lines that name a game, with the place of each."""
+"""The files that list all games, each with the pattern of the place for a new line, and the replacement with that line."""
 
 
 PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
-"""The names that Python uses itself."""
+"""Names that Python uses itself, so that no package of a game can have them."""
 
 RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_SPECS)}
-"""The words that begin a line of a record or an address where the id of a game can stand too."""
+"""Words that no id of a game may equal, because they can appear in its place in an address or at the start of a line of a record."""
 
 
 def create(game: str) -> list[str]:
-    """Write a game that runs and return the files written, relative to the repository. Raise NotationError for an unusable id."""
+    """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
     _check(game)
     names = _names(game)
     for name, place in TEMPLATES.items():
@@ -75,7 +78,7 @@ def _check(game: str) -> None:
 
 
 def _clash(game: str) -> str:
-    """Say what bears this name already; "" if nothing does."""
+    """Return a clause that says what already uses this name; "" if nothing does."""
     names = _names(game)
     folder = names["@folder@"]
     if folder in PYTHON_NAMES:
@@ -92,7 +95,7 @@ def _clash(game: str) -> str:
 
 
 def _names(game: str) -> dict[str, str]:
-    """Return what stands in place of each placeholder."""
+    """Return the text that replaces each placeholder of the templates."""
     return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
 
 
@@ -100,7 +103,7 @@ _IMPORTS = re.compile(r"(?:^from kabu_core\S* import .*\n)+", re.MULTILINE)
 
 
 def _sort_imports(block: re.Match[str]) -> str:
-    """Sort imports by the names of their modules, since the game can come before or after others."""
+    """Return a block of imports sorted by module, because the name of the new game can come before or after the others."""
     return "".join(sorted(block[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
 
 

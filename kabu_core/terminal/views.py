@@ -1,4 +1,4 @@
-"""Views for the terminal: the same facts and sentences as on the page, as lines of text."""
+"""Views for the terminal: the facts and sentences of the page as lines of text."""
 
 import io
 import re
@@ -42,26 +42,26 @@ def read_text(file: str) -> str:
 
 
 def parse_records(text: str) -> list[Record]:
-    """Return the records of a text; each begins with the line that says its seats. Raise NotationError, naming the line."""
+    """Return the records in a text; each begins with the line that has "seats=". Raise NotationError with the line that is wrong."""
     starts = [found.start() for found in re.finditer(r"(?m)^(?!#|deal ).* seats=", text)][1:]
     return [Record.loads(text[start:end]) for start, end in pairwise([0, *starts, len(text)])]
 
 
 def parse_number(name: str, text: str) -> int:
-    """Return a whole number typed for an option. Raise NotationError for any other text."""
+    """Parse the whole number typed for the argument `name`. Raise NotationError if the text is not one."""
     if (found := parse_whole_number(text)) is None:
         raise NotationError(f"{name} cannot be {quote(text)}; it takes a whole number")
     return found
 
 
 def log_lines(record: Record, state: State) -> list[str]:
-    """Return what happened in a game, as a spectator sees it."""
+    """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
     return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
-    """Yield the rules with their sources."""
+    """Yield lines with the rules of a game, each followed by what its sources say."""
     yield f"{info.title}, rules: {preset.title}. {plain(preset.says)}"
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
@@ -75,7 +75,7 @@ def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
 
 
 def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
-    """Yield every option: its values, its default, its meaning, and the presets that set it."""
+    """Yield lines about every option: its possible values, its default, its meaning, and the presets that set it."""
     found = kind.options()
     yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
     for name, (option, default) in found.items():
@@ -85,14 +85,14 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
 
 
 def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, Any]]:
-    """Yield every option as JSON has it, named as in the table of options among the exported data."""
+    """Yield every option for JSON output. The keys are those of the table of options in the exported data."""
     for name, (option, default) in kind.options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _set_by(info, name)}
 
 
 def _values(option: Option, default: Value) -> str:
-    """Return the values of an option in words; the type of its default is that of the option."""
+    """Return the possible values of an option in words. The type of the default says whether the option takes a number."""
     if type(default) is int:
         return f"{option.low} to {option.high}"
     values = option.choices or ("true", "false")
@@ -100,12 +100,12 @@ def _values(option: Option, default: Value) -> str:
 
 
 def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
-    """Return the presets that set an option, with its value."""
+    """Return the value of an option for each preset that sets it."""
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
 def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
-    """Yield a hand with the text of its page, a line for each paragraph or item, and the command for its odds."""
+    """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
     scorer = games.spec(info.id).scorer
     sentence = scorer.say(info, found, most)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
@@ -115,7 +115,7 @@ def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[st
 
 
 def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
-    """Return a score as JSON has it: its fields, and the name of its total."""
+    """Return a score for JSON output: its fields, and the name of its total if the game has names for totals."""
     values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
     if "draw" in values:
         values["third_card"] = values.pop("draw")
@@ -142,7 +142,7 @@ def _for_json(value: Any) -> Any:
 
 
 def play(record: Record, level: str) -> None:
-    """Play a game in the terminal from seat 0. End with the record, which `replay` reads."""
+    """Play a game against bots in the terminal, in seat 0. At the end print the record, which the command `replay` reads."""
     choose, state = games.bot(record.game, level), games.start(record)
     rng, printed = seeded_random(record.seed or 0, FOR_BOTS, 0), 0
     print("Type an action, its number, or 'quit'. You are player 1.")
@@ -162,13 +162,13 @@ def play(record: Record, level: str) -> None:
 
 def _print_events(state: State, game: str, printed: int) -> int:
     for event in state.observation(YOU).events[printed:]:
-        if told_of := sentences.sentence(event, sentences.READER_NAMES, games.spec(game).view.texts):
-            print(plain(told_of))
+        if text := sentences.sentence(event, sentences.READER_NAMES, games.spec(game).view.texts):
+            print(plain(text))
     return len(state.events)
 
 
 def _ask_action(state: State, game: str) -> str | None:
-    """Return the text of a legal action, or None to leave."""
+    """Ask the player for an action. Return the text of a legal action, or None if the player quits."""
     view: Any = state.observation(YOU)
     legal = [str(action) for action in view.legal_actions()]
     texts = games.spec(game).view

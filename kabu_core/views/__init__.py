@@ -1,4 +1,4 @@
-"""Views: pure functions that turn an observation into HTML.
+"""Views: pure functions that turn the observation of one seat into HTML.
 
-Each game supplies its board, questions, buttons, log sentences and scorer (see `game_view`); all that surrounds them is shared.
+Each game supplies its own board, questions, buttons, log sentences and scorer (see `game_view`). All games share everything around them.
 """

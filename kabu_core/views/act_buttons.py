@@ -9,12 +9,12 @@ from kabu_core.views.html import Html, plain, tag
 
 @dataclass(frozen=True, slots=True)
 class ActButton:
-    """One act of the reader.
+    """An act of the reader, and the button that performs it.
 
-    `event` is the event text it sends and `name` its accessible name. `at` is the board position whose button performs the act; "" means
-    a button below the board, labelled `short` or else `name`. `pick` is what the reader must select first: a chip of the tray or a card.
-    Selecting a card is an act of its own without an event, and `asks` is the question shown once the card is selected. `lights` are the
-    board positions highlighted while the pointer is on the button.
+    `event` is the event that the button sends, and `name` its accessible name. `at` is the board position that the button covers; "" means
+    a button below the board, labelled `short` or, without that, `name`. `pick` is what the reader must select first: a chip of the tray or
+    a card. To select a card is an act without an event; `asks` is the question shown once the card is selected. `lights` are the board
+    positions that are highlighted while the pointer is on the button.
     """
 
     event: str
@@ -28,13 +28,13 @@ class ActButton:
 
 @dataclass(frozen=True, slots=True)
 class AvailableActs:
-    """The acts available now, and the tray of chips; one chip is always selected, at first the smallest that may be staked."""
+    """The acts available now, and the tray of chips. One chip is always selected, at first the first one in the tray that may be staked."""
 
     acts: Sequence[ActButton] = ()
     tray: Sequence[str] = ()
 
     def button_over(self, position: str, key: str | None = None) -> Html:
-        """Return the button that covers a position of the board and its shortcut key; nothing if no act is available there."""
+        """Return the button that covers a position of the board, with the shortcut `key`; nothing if no act is available there."""
         acts = [act for act in self.acts if act.at == position]
         if not acts:
             return Html("")
@@ -53,12 +53,12 @@ class AvailableActs:
         return self._button(acts, "over", key)
 
     def buttons_below(self) -> list[Html]:
-        """Return the buttons below the board, one for each label; the first is the default act."""
+        """Return the buttons below the board, one for each label. The first one is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
         return [self._button([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts]
 
     def chip_buttons(self) -> list[Html]:
-        """Return the chips of the tray; a chip without an act is disabled, so that the others keep their positions."""
+        """Return the chips of the tray. A chip that cannot be staked is disabled, not left out, so that the others keep their positions."""
         useful = {act.pick for act in self.acts}
         return [
             tag(
@@ -89,7 +89,7 @@ class AvailableActs:
             "button",
             plain(label),
             type="button",
-            id=f"act-{plain(label).lower().replace(' ', '-')}" if label else None,  # a patch of the page never turns one act into another
+            id=f"act-{plain(label).lower().replace(' ', '-')}" if label else None,  # patching never reuses a button for another act
             class_=kind,
             data_event=current.event if current else None,
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,
@@ -101,4 +101,4 @@ class AvailableActs:
 
 
 NO_ACTS = AvailableActs()
-"""No acts: a board that is only looked at."""
+"""No acts, for a board that the reader can only look at."""

@@ -1,4 +1,4 @@
-"""Pieces of the board shared by games with one banker: totals with their names, showdown results, stakes and seats."""
+"""Pieces of HTML that the boards of all games with one dealer share: totals with their names, showdown results, stakes and seats."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -34,7 +34,7 @@ class StakeAction(Protocol):
 
 
 def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[StakeAction]) -> str:
-    """Say how much may still be staked, given the `legal_stakes`."""
+    """Return a sentence on how much may still be staked: the largest of `legal_stakes`, or why there is none."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
         return f"{largest} points may still be staked"
@@ -43,7 +43,7 @@ def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[
 
 
 def third_card_question(actions: Sequence[Action]) -> str:
-    """Return the question about the third card, or the sentence that the rules decide it."""
+    """Return the question whether to draw a third card or, if the rules leave no choice, a sentence that says so."""
     if Draw() in actions and Stand() in actions:
         return "A third card?"
     return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
@@ -55,9 +55,9 @@ def card_pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Htm
 
 
 def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
-    """Return the total of the cards with its name in the game or, if a special hand decided, that hand's name.
+    """Return a line with the total of the cards and its name in the game or, if a special hand decided, the name of that hand.
 
-    The line is empty, but present, while a card is hidden, so that the layout does not move.
+    While a card is hidden the line is empty, but it is still there, so that the layout does not move.
     """
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
@@ -68,7 +68,7 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
 
 
 def showdown_event(view: RoundState[Rules], key: str, index: int) -> Event | None:
-    """Return the showdown event of a column or hand in the last round; None if nobody had staked on it."""
+    """Return the event with this key that settled a column or hand in the last round; None before that, or if nobody had staked."""
     if view.phase != "over":
         return None
     for event in reversed(view.events):
@@ -80,7 +80,7 @@ def showdown_event(view: RoundState[Rules], key: str, index: int) -> Event | Non
 
 
 def showdown_line(event: Event | None) -> Html:
-    """Return the result of a column or hand against the dealer."""
+    """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
         return fragments.result_line("no stake", 0)
     if not event.points:
@@ -89,7 +89,7 @@ def showdown_line(event: Event | None) -> Html:
 
 
 def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
-    """Return the list of stakes in at most two lines: the first stake, and the second or the sum of all others."""
+    """Return the stakes (name, points) as a list of at most two lines: the first stake, then the second stake or the sum of all others."""
     if not placed:
         return Html("")
     others = placed[1:]
@@ -98,18 +98,18 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
 
 
 def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
-    """Return a column or hand on the board, below its heading `head`; `event` is its showdown."""
+    """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `event` is its showdown, if any."""
     special = event.text if event and (event.key == "bank" or event.points > 0) else ""
     return fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
 
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
-    """Return the heading of a hand: the name of its seat, a mark on the dealer's, and the seat's running total."""
+    """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
     return [tag("h4", names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
-    """Return the mark of a seat's role, such as "dealer" or "house"; nothing unless `here`."""
+    """Return the mark of a seat's role, such as "dealer" or "house"; an empty list if `here` is False."""
     return [" ", tag("span", role, class_="mark")] if here else []
 
 
@@ -120,7 +120,7 @@ def seat_points(view: RoundState[Rules], seat: int) -> Html:
 
 
 def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
-    """Return the list of seats, the reader's first, with points and dead cards."""
+    """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seats(
         seat_row(view, seat, names(seat), role_mark("dealer", seat == view.banker), _dead(card, names(seat)) if (card := out[seat]) else "")
@@ -129,12 +129,12 @@ def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[C
 
 
 def wrap_seats(rows: Iterable[Html]) -> Html:
-    """Return the rows as a list of seats."""
+    """Return the rows of seats (see `seat_row`) as a list element."""
     return tag("ul", *rows, class_="seats")
 
 
 def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[object], *rest: object) -> Html:
-    """Return the row of one seat: name, role marks, running total, and whether it is to act."""
+    """Return the row of one seat: name, role marks and running total. The row is marked as current if it is the seat's turn."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag("li", tag("span", name, class_="who"), *marks, " ", seat_points(view, seat), *rest, class_="seat", aria_current=turn)
 
@@ -145,6 +145,6 @@ def points_text(view: RoundState[Rules], seat: int) -> str:
 
 
 def _dead(card: Card, name: str) -> Html:
-    """Return a card out of play, labelled as dead."""
+    """Return a card that is out of play, labelled as the dead card of the seat with this name."""
     label = "Your dead card" if name == "You" else f"Dead card of {name}"
     return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row((card,), label, "dead"), class_="out")

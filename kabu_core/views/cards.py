@@ -1,4 +1,4 @@
-"""Cards as HTML: an accessible name, and a face painted by the style sheet. A face-down card reveals nothing of its rank."""
+"""Cards as HTML: an accessible name, and a face that the style sheet draws. The HTML of a face-down card does not reveal its rank."""
 
 import json
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from kabu_core.views.html import Html, join, tag
 
 @cache
 def card(card_: Card | None, *, decorative: bool = False) -> Html:
-    """Return one card, or an empty place for None; `decorative` if the text beside it already names the card."""
+    """Return one card, or an empty place for None. A `decorative` card has no accessible name, because the text beside it names it."""
     attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": label(card_)}
     if card_ is None:
         return tag("span", class_="card card-none", **attributes)
@@ -21,15 +21,15 @@ def card(card_: Card | None, *, decorative: bool = False) -> Html:
 
 
 def face(card_: Card) -> Html:
-    """Return the face of a card without its name: the picture of its pack, and the figure in its corner."""
+    """Return the face of a card, without an accessible name: its picture, and its index (the number or letter in the corner)."""
     attributes = {"data_deck": card_.faces, "data_card": card_.code}
     return tag("span", tag("b", corner_figure(card_)) if corner_figure(card_) else "", class_="card-face", aria_hidden="true", **attributes)
 
 
 def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
-    """Return a keypad button that types a card; `name` replaces the card's own label, `digit` is the shortcut key.
+    """Return a keypad button that types the text `types` for a card; `name` replaces the card's own label, `digit` is the shortcut key.
 
-    If each card exists once, `pressed` says whether it has been typed; pressing it again removes it.
+    In a pack in which each card exists only once, `pressed` says whether the card has been typed; a second press removes it.
     """
     picture = tag("span", face(card_), role="img", aria_label=name or card_.label)
     state = None if pressed is None else str(pressed).lower()
@@ -37,9 +37,10 @@ def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = N
 
 
 def typing_attributes(deck: Deck) -> dict[str, str]:
-    """Return the attributes from which the page's scripts know how cards of this pack are typed.
+    """Return the attributes that tell the scripts of the page how to read typed cards of this pack.
 
-    `data-signs` maps characters to plain ones, `data-tokens` splits a run of ranks, and `data-alias` maps other spellings to ranks.
+    `data-signs` maps separators and foreign numerals to plain characters. `data-tokens` is the pattern of one rank, for ranks typed without
+    spaces, and `data-alias` maps other spellings of a rank to the usual one.
     """
     signs = {**SEPARATORS, **(NUMERALS if deck.ranks_alone else {})}
     ranks = {"data_tokens": TOKEN_PATTERN, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
@@ -50,24 +51,24 @@ CORNER_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
 def corner_figure(card_: Card) -> str:
-    """Return the figure in a card's corner: its number, a letter on a Western ace or court card, or nothing if it has no number."""
+    """Return the index in a card's corner: its number, or a letter for a Western ace or court card; "" if the card has no number."""
     if card_.faces == "western-52":
         return CORNER_LETTERS.get(card_.number, str(card_.number))
     return str(card_.rank) if card_.number else ""
 
 
 def label(card_: Card | None) -> str:
-    """Return a card's name for a screen reader."""
+    """Return the name of a card for a screen reader; None is an empty place."""
     return "no card" if card_ is None else card_.label
 
 
 def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
-    """Return cards side by side, or in a pile, as a named group in which each card keeps its own name."""
+    """Return cards as a group with an accessible name, in which each card also keeps its own; `kind` is the CSS class of the layout."""
     return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
 def hand_picture(cards: Iterable[Card]) -> Html:
-    """Return a hand as one picture with one name, for prose and tables."""
+    """Return a hand as one picture with one accessible name that lists its cards, for prose and tables."""
     all_cards = list(cards)
     name = ", ".join(label(card_) for card_ in all_cards)
     pictures = join(card(card_, decorative=True) for card_ in all_cards)

@@ -1,4 +1,4 @@
-"""A comparison of two games, or of two presets of one game: rules shared by both, rules that differ, and rules of only one."""
+"""A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one has."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ type Pair = tuple[RuleRow | None, RuleRow | None]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A game under one of its presets."""
+    """One side of a comparison: a game with one of its presets."""
 
     info: GameInfo
     preset: str
@@ -26,22 +26,22 @@ class Side:
         return self.info.preset(self.preset).label
 
     def played(self) -> list[RuleRow]:
-        """Return the rules that have a sentence under this preset, in the order of the page."""
+        """Return the rules that apply under this preset (those that have a sentence), in the order of the page."""
         order = {section.id: number for number, section in enumerate(self.info.sections)}
         return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
 
     def says(self, row: RuleRow) -> Html:
-        """Return the sentence of a rule, and a badge if it is not well attested."""
+        """Return the sentence of a rule, with a badge if the rule is not well attested."""
         return join([prose(row.sentence(self.rules)), rule_text.rule_badge(row)])
 
     def link(self, row: RuleRow, text: str = "") -> Html:
-        """Return a link to a rule on its game's page, with `text` or else the rule's title as its text."""
+        """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
         return tag("a", text or rule_text.rule_title(self.info, row), href=rule_text.rule_url(self.info, row, self.preset))
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The rules of two sides, sorted by how they compare."""
+    """The rules of two sides, sorted into rules that both share, that differ, that are worded differently, and that only one side has."""
 
     one: Side
     other: Side
@@ -53,13 +53,13 @@ class Comparison:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the sides: the games or, if both are the same game, the presets."""
+        """The names of the two sides: the titles of the games or, if both are the same game, the labels of the presets."""
         if self.one.info.id == self.other.info.id:
             return self.one.title, self.other.title
         return self.one.info.title, self.other.info.title
 
     def say(self) -> str:
-        """Return the result in one sentence."""
+        """Return a sentence with the number of rules in each group."""
         shared, (first, second) = plural(len(self.shared), "rule"), self.names
         counts = {
             "differs" if len(self.differing) == 1 else "differ": self.differing,
@@ -72,7 +72,7 @@ class Comparison:
 
 
 def compare_sides(one: Side, other: Side) -> Comparison:
-    """Compare the rules of two sides, paired by id or else by the option that they set."""
+    """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
     pairs = list(_pairs(one.played(), other.played()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
@@ -85,7 +85,7 @@ def compare_sides(one: Side, other: Side) -> Comparison:
 
 
 def comparison_html(comparison: Comparison) -> Html:
-    """Return a comparison as HTML, differences first."""
+    """Return a comparison as HTML, with the differences first."""
     first, second = comparison.names
     parts = [
         tag("div", *(_head(side) for side in (comparison.one, comparison.other)), class_="sides"),
@@ -100,7 +100,7 @@ def comparison_html(comparison: Comparison) -> Html:
 
 
 def side_selects(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
-    """Return selects for the game and rules of each side; their events are "one GAME", "one-rules RULES" and the same for "other"."""
+    """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
     return tag("div", *_fields("one", "First", one, infos), *_fields("other", "Second", other, infos), class_="fields")
 
 
@@ -119,7 +119,7 @@ def _field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Ht
 
 
 def _pairs(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]:
-    """Yield each rule of either side once, with its counterpart if it has one."""
+    """Yield each rule of both sides once, paired with its counterpart on the other side or, if it has none, with None."""
     unpaired = {row.id: row for row in others}
     rows = [(row, unpaired.pop(row.id, None)) for row in ones]
     for mine, its in rows:
@@ -131,7 +131,11 @@ def _pairs(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]
 
 
 def _verdict(one: Side, other: Side, mine: RuleRow, its: RuleRow) -> str:
-    """Return "shared" if the rules have the same sentence or options, "differing" if a common option differs, else "reworded"."""
+    """Return "shared", "differing" or "reworded" for a pair of rules.
+
+    A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
+    both rules have the same options (and at least one), and "reworded" if not.
+    """
     options = [name for name in mine.options if name in its.options]
     if any(getattr(one.rules, name) != getattr(other.rules, name) for name in options):
         return "differing" if mine.sentence(one.rules) != its.sentence(other.rules) else "shared"
@@ -140,7 +144,7 @@ def _verdict(one: Side, other: Side, mine: RuleRow, its: RuleRow) -> str:
 
 
 def _head(side: Side) -> Html:
-    """Return the heading of a side: game, preset and number of players."""
+    """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
 
@@ -165,7 +169,7 @@ def _only(name: str, side: Side, rows: Iterable[RuleRow]) -> Html:
 
 
 def _shared(comparison: Comparison) -> Html:
-    """Return a fold with the shared rules; if two games word one differently, it shows the value of the option."""
+    """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
     return tag("details", tag("summary", "What both share"), tag("ul", *items), class_="fold") if items else escape("")
 

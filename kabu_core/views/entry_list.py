@@ -1,10 +1,10 @@
-"""Lists whose entries unfold: links and the search open single entries, and a form filters the list as the reader types."""
+"""Lists of entries that unfold. Links and the search open single entries, and a form filters the list while the reader types."""
 
 from kabu_core.views.html import Html, tag
 
 
 def entry_item(id_: str | None, title: object, *inside: object) -> Html:
-    """Return a list item with `title` as its visible line and `inside` as its folded content."""
+    """Return a list item that unfolds: `title` is always visible, and `inside` only if the item is open."""
     return tag("li", tag("details", tag("summary", title), *inside), id=id_)
 
 
@@ -14,7 +14,7 @@ def entry_list(*items: Html) -> Html:
 
 
 def filter_form(label: str, items: str = "") -> Html:
-    """Return the form that filters and unfolds the lists of a page, hidden until a script runs; `items` selects the lists."""
+    """Return a form that filters and unfolds the lists of a page. It is hidden until a script runs; `items` is a CSS selector."""
     field = tag("input", type="search", name="find", placeholder=label, aria_label=label, autocomplete="off", spellcheck="false")
     unfold = tag("button", "Open all", type="button", data_unfold=True)
     count = tag("p", data_count=True, role="status")

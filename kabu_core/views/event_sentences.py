@@ -1,6 +1,6 @@
-"""Events as sentences from which a game can be followed, the same for the page, the terminal and a screen reader.
+"""Sentences for events, detailed enough to follow a game. The page, the terminal and screen readers all use the same sentences.
 
-Romaji stands between asterisks: `prose` of the module html marks it up, `plain` drops the asterisks.
+Words in romaji are between asterisks. `html.prose` turns these into markup, and `html.plain` removes them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,30 +16,32 @@ from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
 type CardSpeller = Callable[[Sequence[Card]], str]
-"""A function that writes cards for a sentence."""
+"""A function that returns the text of some cards for use in a sentence."""
 
 type EventTexts = Mapping[str, str | Callable[[Event, str], str]]
-"""A template for each event key, with {who}, {s} (the verb's ending), {cards}, {column}, {points} and {to}, or a function returning one."""
+"""A template for each event key, or a function that returns the template from the event and the name of its seat.
+
+A template can contain {who}, {s} (the ending of the verb), {cards}, {column}, {points} and {to}."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatNames:
-    """The names of the seats: `you` is the reader's seat, None for a spectator; `people` are the names of the first seats."""
+    """The names of the seats. `people` are the players in the first seats, by name; `you` is the reader's seat, None for a spectator."""
 
     people: tuple[str, ...] = ()
     you: int | None = 0
 
     def __call__(self, seat: int) -> str:
-        """Return the name of a seat."""
+        """Return the name of a seat: "You", the name of a player, or a default name."""
         return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else default_name(seat)
 
     @property
     def nearest(self) -> int:
-        """The seat drawn nearest to the reader: their own, or a spectator's first."""
+        """The seat drawn nearest to the reader: the reader's own seat, or seat 0 for a spectator."""
         return self.you or 0
 
     def seats_from_reader(self, seats: int) -> list[int]:
-        """Return all seats in seat order, the nearest first."""
+        """Return all seats in seat order, starting with the seat nearest to the reader."""
         return [*range(self.nearest, seats), *range(self.nearest)]
 
 
@@ -48,12 +50,12 @@ SPECTATOR_NAMES = SeatNames(you=None)
 
 
 def sentences(events: Iterable[Event], names: SeatNames, texts: EventTexts) -> list[str]:
-    """Return a sentence for each event that has one; `texts` are the game's templates."""
+    """Return the sentences of all events that have one; `texts` are the game's templates."""
     return [text for event in events if (text := sentence(event, names, texts))]
 
 
 def sentence(event: Event, names: SeatNames, texts: EventTexts) -> str:
-    """Return an event as a sentence, "" if it has none."""
+    """Return the sentence of an event, "" if the event has none."""
     name = names(event.seat) if event.seat is not None else ""
     text = texts[event.key] if event.key in texts else COMMON_TEXTS[event.key]
     template = text if isinstance(text, str) else text(event, name)
@@ -65,7 +67,7 @@ def sentence(event: Event, names: SeatNames, texts: EventTexts) -> str:
 
 
 def recipients(to: Sequence[tuple[int, int]], names: SeatNames) -> str:
-    """Return the recipients of points: "2 to you and 1 to Player 3"."""
+    """Return how many points each seat receives: "2 to you and 1 to Player 3"."""
     parts = [f"{points} to {as_object(names(seat))}" for seat, points in to]
     return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
@@ -76,19 +78,19 @@ def as_object(name: str) -> str:
 
 
 def spell_cards(cards: Sequence[Card]) -> str:
-    """Return cards for a sentence: their ranks as in "8-9-3", their codes if ranks do not suffice, or "face down"."""
+    """Return cards as text: their ranks, as in "8-9-3"; their codes if ranks alone are not enough; or "face down" if a card is hidden."""
     if any(card is HIDDEN for card in cards):
         return "face down"
     return "-".join(faces.corner_figure(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def spell_with_suits(cards: Sequence[Card]) -> str:
-    """Return cards for a sentence with their suits, for games in which suits count: "8♠-9♥"."""
+    """Return cards as text with their suits, for games in which suits count: "8♠-9♥"."""
     return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.corner_figure(card)}{card.suit}" for card in cards)
 
 
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
-    """Return cards with their total, its name in a game, and the special hand they make, if any."""
+    """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand, if it is one."""
     value = totals.total(cards)
     numeral = content.game(game).numeral(value)
     total_name = f" (*{numeral}*)" if numeral else ""
@@ -101,7 +103,7 @@ def _round(event: Event, name: str) -> str:
 
 
 def dealer_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> str:
-    """Return the sentence for the dealer's hand at the showdown."""
+    """Return the sentence about the dealer's hand at the showdown."""
     return f"The dealer shows {describe_hand(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
@@ -110,7 +112,7 @@ def _hand(game: str, spell: CardSpeller, event: Event, name: str) -> str:
 
 
 def describe_result(event: Event) -> str:
-    """Return the result of a column or hand against the dealer: its net odds, and the special hand that decided."""
+    """Return the result of a column or hand against the dealer as text, with the odds and the special hand that decided, if any."""
     if event.points == 0:
         return "a tie, stakes back"
     if event.text == "tie":
@@ -134,11 +136,11 @@ COMMON_TEXTS: EventTexts = {
     "down": "{who} get{s} a second card, {cards}.",
     "payoff": _payoff,
 }
-"""Templates of the events that all games share."""
+"""Templates for the events that occur in all games."""
 
 
 def banking_texts(game: str, spell: CardSpeller = spell_cards) -> EventTexts:
-    """Return the templates of a game in which each hand plays against the dealer's; `spell` writes the cards."""
+    """Return the templates for a game in which each hand plays against the dealer's hand; `spell` returns the text of cards."""
     texts: EventTexts = {
         **COMMON_TEXTS,
         "own stake": "{who} stake{s} {points}.",

@@ -13,11 +13,11 @@ from kabu_core.views.html import Html, escape, join, native_script, prose, romaj
 
 SOURCES_PAGE = "/sources/"
 ERRATA_PAGE = "/errata/"
-"""The pages of the bibliography and of the register of errors; the build prefixes them if the site is not at the root of its host."""
+"""The addresses of the bibliography and of the list of errors in sources. The build adds a prefix if the site is not at its host's root."""
 
 
 def cite(source_id: str, place: str = "") -> Html:
-    """Return a short link to a source: "Pollard 2024, Play". Raises ContentError for an unknown source."""
+    """Return a short link to a source, followed by the place in it: "Pollard 2024, Play". Raises ContentError for an unknown source."""
     source = content.sources().get(source_id)
     if source is None:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
@@ -26,7 +26,7 @@ def cite(source_id: str, place: str = "") -> Html:
 
 
 def unseen_note(source: Source, before: str = "") -> Html:
-    """Return a note that we have not seen a source, and through which source we know it; nothing if we have seen it."""
+    """Return a note for a source that we know only through another source, with a link to that one; nothing for a source we have seen."""
     if source.seen:
         return escape("")
     via = join([" through ", cite(source.via)]) if source.via else ""
@@ -34,28 +34,28 @@ def unseen_note(source: Source, before: str = "") -> Html:
 
 
 def edit_link(file: str, line: int, label: str = "this rule") -> Html:
-    """Return the link for editing a row of the data, for contributors; the page adds its address if it knows the repository."""
+    """Return a link with which contributors can edit a row of data. A script adds the address if the page knows the repository."""
     return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
 
 
 def errata_links(thing: str) -> Html:
-    """Return links to the entries about `thing`, such as "yoshi/kuppin", in the register of errors."""
+    """Return links to the entries about `thing`, such as "yoshi/kuppin", in the list of errors in sources."""
     links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
     return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 
 def status_badge(status: str) -> Html:
-    """Return a badge that shows how well something is attested."""
+    """Return a badge with a status, which says how well a claim is attested."""
     return tag("span", status, class_="status", data_status=status)
 
 
 def cite_all(source_ids: Iterable[str]) -> Html:
-    """Return several citations in a row."""
+    """Return links to several sources, separated by semicolons."""
     return join((cite(source_id) for source_id in source_ids), "; ")
 
 
 def name_html(word: Name, lang: str = "ja") -> Html:
-    """Return a name in romaji, followed by its original script if there is one."""
+    """Return a name in romaji, followed by its kanji or kana if it has any."""
     kanji = join([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
     return join([romaji(word.romaji), kanji])
 
@@ -67,12 +67,12 @@ def total_name(value: int) -> Html:
 
 
 def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
-    """Return a fold with the readings of the sources, followed by `more`."""
+    """Return a fold with what each source says (its reading), followed by `more`."""
     return tag("details", tag("summary", "Who says so"), reading_list(rows), *more, class_="mark")
 
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
-    """Return the list of readings, marking those that differ from the value played. With an `anchor`, each gets the id ANCHOR-SOURCE."""
+    """Return the list of readings and mark those that differ from the value played. With an `anchor`, items have the id ANCHOR-SOURCE."""
     return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")
 
 
@@ -82,12 +82,12 @@ def differs(reading: Reading, played: Value | None) -> bool:
 
 
 def board_column(*parts: object, asked: bool) -> Html:
-    """Return a hand or column on a board; `asked` if it awaits a decision."""
+    """Return a hand or column on a board; `asked` is True if a player has to make a decision about it."""
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
 
 
 def result_line(text: str, won: int, more: str = "") -> Html:
-    """Return the result line of a hand or column; `won` is positive if it won and negative if it lost."""
+    """Return the line with the result of a hand or column; `won` is positive for a win, negative for a loss and 0 for a tie."""
     details = [" ", tag("span", more, class_="more")] if more else []
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 

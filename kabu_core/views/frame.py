@@ -1,4 +1,4 @@
-"""Frames: the HTML of a widget for one state."""
+"""Frames: the state of a widget with its HTML."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from kabu_core.errors import KabuError
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A widget's state, its HTML in parts, and a sentence for the live region.
+    """A widget's state, its HTML in parts, and the sentence `say` for the live region.
 
-    `steps` are intermediate boards, each with its news, which the page plays one after the other.
+    `steps` are the boards between the previous state and this one, each as (news, board); the page shows them one after the other.
     """
 
     state: str
@@ -24,6 +24,6 @@ class Frame:
 
 
 def error_sentence(error: KabuError) -> str:
-    """Return the message of an error as a sentence."""
+    """Return the message of an error as a sentence with a capital letter and a full stop."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}."

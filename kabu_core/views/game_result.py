@@ -1,4 +1,4 @@
-"""The result of a finished game: points by round, the final standings, and the reader's best round with its cards."""
+"""The result of a finished game: the final standings with the points of each round, and the reader's best round with its cards."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -11,20 +11,20 @@ from kabu_core.views.html import Html, format_points, join, prose, scrollable, t
 from kabu_core.views.table_menu import TableViewState
 
 REVEALING_EVENTS = ("hand", "show", "bank", "score")
-"""Keys of the events that reveal a seat's cards when a round is decided."""
+"""Keys of the events that reveal the cards of a seat at the end of a round."""
 
 STAKE_EVENTS = ("stake", "bet", "own stake", "own escape")
-"""Keys of the events in which a seat stakes, or takes a stake back."""
+"""Keys of the events with which a seat stakes points or takes its stake back."""
 
 SETTLING_EVENTS = ("accept", "result")
-"""Keys of further events that settle stakes, of any seat."""
+"""Keys of other events that settle stakes. They explain the result of every seat, whichever seat they belong to."""
 
 MIDDLE_EVENTS = ("column", "two", "third")
-"""Keys of the events about cards in the middle, on which stakes are laid."""
+"""Keys of the events about the cards in the middle of the table, on which the seats stake."""
 
 
 def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: str) -> Html:
-    """Return the result as a fold with the summary `ends`."""
+    """Return the result of the game as an open fold; `ends` is its summary line."""
     payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
     back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
@@ -33,7 +33,7 @@ def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: st
 
 
 def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
-    """Yield the payoffs of all seats in each finished round."""
+    """Yield a list for each finished round, with the payoffs of all seats in seat order."""
     for paid, group in groupby(events, key=lambda event: event.key == "payoff"):
         if paid:
             won = {event.seat: event.points for event in group}
@@ -41,17 +41,17 @@ def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]
 
 
 def deciding_event(events: Sequence[Event], seat: int) -> Event | None:
-    """Return the event that won a round for a seat: its hand or yaku, or the best position it had staked on."""
+    """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
     candidates = [event for event in _deciding_events(events, seat) if event.cards and event.points >= 0]
     return max(candidates[::-1], key=lambda event: event.points, default=None)
 
 
 def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
-    """Return the events of a round that explain what a seat won or lost in it: stakes, hands or yaku, and who paid whom."""
+    """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
     deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
 
     def settles(event: Event) -> bool:
-        """Return whether an event is a stake, or says who received points."""
+        """Return whether an event shows a stake of the seat, or how its stakes were settled."""
         match event.key:
             case "escape":
                 return _position(event) in staked
@@ -63,7 +63,7 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _deciding_events(events: Sequence[Event], seat: int) -> list[Event]:
-    """Return the event of a seat's own hand or yaku at the end of a round, else one for each position it had staked on."""
+    """Return the events of a seat's own hand or yaku at the end of a round; without any, the last event of each position it staked on."""
     own, staked = [event for event in events if event.key in REVEALING_EVENTS and event.seat == seat], _staked_positions(events, seat)
     return own or [*{_position(event): event for event in events if event.key in MIDDLE_EVENTS and _position(event) in staked}.values()]
 
@@ -73,12 +73,12 @@ def _staked_positions(events: Sequence[Event], seat: int) -> set[int | str]:
 
 
 def _position(event: Event) -> int | str:
-    """Return the column, or else the side of the table, of an event."""
+    """Return the position that an event is about: the column or, if it has none, the side of the table."""
     return event.text if event.column is None else event.column
 
 
 def _best[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
-    """Return the reader's best round and its deciding cards; nothing if no round was won."""
+    """Return the reader's best round and the cards that decided it; nothing if the reader won no round."""
     if (seat := context.seat) is None:
         return Html("")
     best = max(range(len(payoffs)), key=lambda number: payoffs[number][seat])
@@ -92,7 +92,7 @@ def _best[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]]
 
 
 def _table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
-    """Return the points by round, the leading seat first."""
+    """Return the table of points by round, with a row for each seat, the highest total first."""
     head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(payoffs) + 1))]
     standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])
     rows = [

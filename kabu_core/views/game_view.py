@@ -1,4 +1,4 @@
-"""The interface between a game and the widgets: the functions that its table and its scorer call."""
+"""The interface between a game and the widgets: the functions of the game that the table and the scorer call."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,22 +18,23 @@ def points_result(points: int) -> str:
 
 
 def no_lines(view: object) -> list[str]:
-    """Return no lines, for a game whose prompt says all that lies on the table."""
+    """Return no lines, for a game whose prompt already describes the whole table."""
     return []
 
 
 def no_notes(view: object, names: SeatNames) -> Html:
-    """Return no notes."""
+    """Return no notes, for a game that has none."""
     return Html("")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameView[S]:
-    """The views of a game whose states are of class S; each function takes an observation of one seat.
+    """The views of a game whose states are of class S. All functions but `result_text` take an observation of one seat.
 
-    `board` draws the table, with a button over each position where the reader can act. `prompt` is the question to the current player,
-    `acts` the available acts, `texts` the sentences of the log, `result_text` the result of a round, and `notes` an explanation
-    of the position beside the table. `kind` names the layout of the board. `terminal_lines` is the table for the terminal.
+    `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
+    and `acts` the available acts. `texts` are the templates for the sentences of the log. `result_text` returns the result of a round in
+    words, from the reader's points. `notes` explains the position beside the table. `kind` names the layout of the board.
+    `terminal_lines` describes the table in the terminal.
     """
 
     board: Callable[[S, SeatNames, AvailableActs], Html]
@@ -47,7 +48,7 @@ class GameView[S]:
 
 
 class ScoredHand(Protocol):
-    """The score of some cards and its explanation; each game has a class of its own."""
+    """The score of a hand and the facts that explain it. Each game can use its own class for this."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -59,8 +60,9 @@ class ScoredHand(Protocol):
 class Scorer[R: Rules, K: ScoredHand]:
     """The scorer of a game's hands.
 
-    `score` calculates what a hand is worth for one of the `holders` (a role and its label), `answer` explains it as HTML and `say` in one
-    sentence. A hand has up to `most` cards. If `precomputed`, the build ships every answer. `asked` is the title of the form.
+    `score` scores a hand for a role; `holders` maps each possible role to its label. `answer` explains the score as HTML, and `say` in one
+    sentence. A hand has at most `most` cards. If `precomputed`, the build calculates all answers in advance. `asked` is the title of the
+    form.
     """
 
     score: Callable[[tuple[Card, ...], str, R], K]
@@ -73,5 +75,5 @@ class Scorer[R: Rules, K: ScoredHand]:
 
     @property
     def default_holder(self) -> str:
-        """The default holder of a hand."""
+        """The role for which a hand is scored unless another is given: the first of `holders`."""
         return next(iter(self.holders))

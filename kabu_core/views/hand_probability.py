@@ -1,4 +1,4 @@
-"""The probability of a hand: the exact share of all deals with its total, and a link to more odds."""
+"""The probability of a hand: the exact share of all deals that give its total, and a link to more odds of the game."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,22 +11,22 @@ from kabu_core.views.game_result import deciding_event
 from kabu_core.views.html import Html, format_count, join, page_only, tag
 
 type ScoreFunction = Callable[[tuple[Card, ...]], Any]
-"""A function that scores cards; `made` of a score, if present, counts the deals with its total and all deals."""
+"""A function that scores cards. A score can have an attribute `made`: the number of deals with its total, and of all deals."""
 
 
 def odds_link(info: GameInfo) -> Html:
-    """Return a link to the odds of a game; nothing for a game without odds."""
+    """Return a link to the published odds of a game; nothing if there are none."""
     link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
     return page_only(join([" ", link, "."])) if info.odds else Html("")
 
 
 def percentage(made: tuple[int, int]) -> str:
-    """Return a number of deals, out of all deals, as a percentage."""
+    """Return the share of deals with a total as a percentage; `made` is the number of these deals and of all deals."""
     return f"{made[0] / made[1]:.2%}"
 
 
 def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
-    """Return a log item on the probability of the total that decided a finished round for a seat; nothing if it is unknown."""
+    """Return a log item with the probability of the total that won a finished round for a seat; nothing if there is no such total."""
     event = deciding_event(events, seat) if any(event.key == "payoff" for event in events) else None
     if event is None or HIDDEN in event.cards:
         return Html("")

@@ -1,6 +1,6 @@
-"""HTML built by functions: escaped, on one line, the same bytes everywhere.
+"""Functions that build HTML: escaped, without line breaks, and with the same bytes on every system.
 
-Each piece keeps its tree, from which the terminal renders the same content as text.
+Each piece of HTML keeps the tree of its elements, which the terminal renders as text.
 """
 
 import re
@@ -15,7 +15,7 @@ _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw",
 
 
 class Element(NamedTuple):
-    """An element as it was passed to `tag`; a split element is stored in the `pieces` of its content."""
+    """An element, as passed to `tag`. Precomputed answers store a split element in several `pieces`, which other answers can share."""
 
     name: str
     attributes: Mapping[str, object]
@@ -24,7 +24,7 @@ class Element(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Parts side by side, with the same text between any two of them."""
+    """Parts side by side, with the text `between` after each but the last."""
 
     parts: Sequence[object]
     between: str
@@ -34,21 +34,21 @@ type Tree = str | Element | Row
 
 
 class Html(str):
-    """A string of HTML with the tree it was built from: a text, an element or a row; None if it is raw."""
+    """A string of HTML with the tree from which it was built: a text, an element or a row; None for raw HTML."""
 
     __slots__ = ("tree",)
 
     tree: Tree | None
 
     def __new__(cls, html: str, tree: Tree | None = None) -> "Html":
-        """Return `html` unchanged, marked as HTML."""
+        """Return the string `html` unchanged, but of this class and with its tree."""
         built = super().__new__(cls, html)
         built.tree = tree
         return built
 
 
 def escape(text: object) -> Html:
-    """Return a text as HTML; HTML is returned unchanged."""
+    """Return a text with its special characters escaped; HTML is returned unchanged."""
     if isinstance(text, Html):
         return text
     escaped = text = str(text)
@@ -58,13 +58,13 @@ def escape(text: object) -> Html:
 
 
 def join(parts: Iterable[object], between: str = "") -> Html:
-    """Join parts into one piece of HTML; `between` is raw HTML."""
+    """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape(part) for part in parts]
     return Html(between.join(row), Row(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element. `class_` and `for_` lose their underscore, other underscores become hyphens; None and False are left out.
+    """Return an element. In names of attributes a final underscore is dropped and others become hyphens; None and False omit an attribute.
 
     >>> tag("b", "<9>", class_="total", data_rank=9)
     '<b class="total" data-rank="9">&lt;9&gt;</b>'
@@ -79,13 +79,13 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
 
 
 def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element that is stored in the `pieces` of its content, so that many answers share their parts."""
+    """Return an element that is stored in several `pieces`, so that precomputed answers with equal parts share them."""
     html = tag(name, *content, **attributes)
     return Html(html, Element(name, attributes, content, is_split=True))
 
 
 def pieces(html: Html) -> Iterator[str]:
-    """Yield the strings as which HTML is stored, in order."""
+    """Yield the pieces in which HTML is stored, in order: the tags of a split element and its parts; otherwise all of it as one piece."""
     if isinstance(html.tree, Element) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
@@ -96,7 +96,7 @@ def pieces(html: Html) -> Iterator[str]:
 
 
 def page_only(html: Html) -> Html:
-    """Return HTML that the terminal leaves out, such as a link to another page of the site."""
+    """Mark HTML so that the terminal leaves it out, such as a link to another page of the site."""
     return Html(html, "")
 
 
@@ -107,22 +107,22 @@ def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str)
 
 
 def scrollable(table: Html, name: str) -> Html:
-    """Wrap a wide table so that it scrolls inside itself."""
+    """Wrap a table in a section that scrolls if the table is too wide for the page."""
     return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
 
 def native_script(text: str, lang: str = "ja") -> Html:
-    """Return a word in its own script, marked as not to be translated."""
+    """Return a word in its original script, marked so that browsers do not translate it."""
     return tag("span", text, lang=lang, translate="no") if text else Html("")
 
 
 def romaji(text: str, lang: str = "ja-Latn") -> Html:
-    """Return a word in romaji, marked as not to be translated."""
+    """Return a word in Latin letters, by default romaji, marked so that browsers do not translate it."""
     return tag("em", text, lang=lang, translate="no")
 
 
 def ruby(text: str) -> Html:
-    """Return a text with ruby readings, from the notation of `names.split_furigana`; browsers without ruby show them in brackets.
+    """Return a text in the notation of `names.split_furigana` as HTML with ruby; browsers without ruby show the readings in brackets.
 
     >>> ruby("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
@@ -135,11 +135,11 @@ def _read(base: str, reading: str) -> Html:
 
 
 def latin_tag(lang: str) -> str:
-    """Return the tag of a language written in Latin letters, unchanged if that is its usual script.
+    """Return the language tag for words of a language in Latin letters; it is unchanged if the language is always written in them.
 
-    "zh" is an unspecified Chinese language; "zh-Hant" is transcribed in pinyin.
+    Words tagged "zh-Hant" are transcribed in pinyin. "zh" stands for an unspecified Chinese language.
 
-    >>> latin("ja"), latin("zh-Hant"), latin("nan-Hant"), latin("vi")
+    >>> latin_tag("ja"), latin_tag("zh-Hant"), latin_tag("nan-Hant"), latin_tag("vi")
     ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
     """
     if lang == "zh-Hant":
@@ -148,7 +148,7 @@ def latin_tag(lang: str) -> str:
 
 
 def prose(text: str, lang: str = "ja-Latn") -> Html:
-    """Return a sentence in which *words* between asterisks are in the language before their colon, by default in `lang`.
+    """Return a sentence as HTML. *Words* between asterisks are marked as foreign; *xx:words* are in language xx, others in `lang`.
 
     >>> prose("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
@@ -171,12 +171,12 @@ def format_count(number: int) -> str:
 
 
 def format_signed(number: float, form: str = "d") -> str:
-    """Return a number with its sign, the minus as wide as a plus: "+5", "−0.25"."""
+    """Return a number with its sign. The minus is a true minus sign, as wide as a plus: "+5", "−0.25"."""
     return f"{number:+{form}}".replace("-", "−")
 
 
 def format_points(points: int) -> str:
-    """Return points with their sign; zero has none."""
+    """Return points as text with a sign; zero has no sign."""
     return format_signed(points) if points else "0"
 
 

@@ -1,4 +1,4 @@
-"""The log of a table as lists of events, complete enough to follow the game from them alone."""
+"""The log of a table: a list of sentences for each round, complete enough to follow the game from the log alone."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
@@ -20,7 +20,7 @@ def log_fold(
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
 ) -> Html:
-    """Return the foldable log, the newest round first; `ends` is the result of the game, `likely` adds an item to each round."""
+    """Return the log as a fold, the newest round first. `ends` is the result of the game; `likely` returns an extra item for a round."""
     rounds = split_rounds(events)
     items = [event_items(game_view, events_of_round, names) for events_of_round in rounds]
     count = sum(map(len, items))
@@ -38,7 +38,7 @@ def log_fold(
 
 
 def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
-    """Split events into rounds; a round ends with its payoffs, and the events in `ROUND_STARTS` begin the next one."""
+    """Split events into rounds. The first event in `ROUND_STARTS` after the payoffs of a round begins the next round."""
     rounds: list[list[Event]] = [[]]
     for event in events:
         if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in ROUND_STARTS:
@@ -48,17 +48,17 @@ def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
 
 
 ROUND_STARTS = ("lot", "redeal", "round")
-"""Keys of the events with which a round can begin."""
+"""Keys of the events that can begin a round."""
 
 
 def event_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
-    """Return a list item for each event that has a sentence."""
+    """Return a list item for each event that has a sentence in the log."""
     return [line for event in events if (line := _step(game_view, event, names))]
 
 
 @lru_cache(maxsize=4096)
 def _step(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
-    """Return one event as a list item, empty if it has no sentence; cached, because a log only grows."""
+    """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
     text = sentence(event, names, game_view.texts)
     pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
     return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

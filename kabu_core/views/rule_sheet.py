@@ -1,4 +1,4 @@
-"""The rules of a game in print: a sheet for the table, with pictures of the cards, and a sheet with every rule and its sources."""
+"""The printed rules of a game on two sheets: one to use while playing, with pictures of cards, and one with every rule and its sources."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
@@ -14,17 +14,18 @@ from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 LETTERS_BY_SIZE = {"large": 3000, "middle": 5000, "small": 7000}
-"""The most letters that fit on the sheet of sources at each size; a longer text gets the smallest size. print.css has the sizes."""
+"""The most letters that fit on the sheet of sources at each type size. A longer text gets the size "least"; print.css sets the sizes."""
 
 TYPE_SIZES = range(27, 18, -1)
-"""The type sizes of the sheet for the table, in half points, the largest first; print.css has a rule for each."""
+"""The type sizes of the sheet for playing, in half points, the largest first; print.css has a rule for each."""
 
 PAGE_AREA, LETTER_AREA, CARD_AREA, REST_AREA = 389_000, 0.66, 12, 917
-"""The area of the sheet in square points, and the areas in squares of the type size taken by a letter, by a card of a yaku or named
-hand, and by everything else. Measured in Chromium on the shorter paper; a test prints every sheet."""
+"""The area of a page in square points, and the areas that a letter, a card of a yaku or named hand, and everything else take up on it.
+
+The last three are in units of the squared type size. They were measured in Chromium on the shorter paper; a test prints every sheet."""
 
 HOLDER_PHRASES = {"players": "for a bettor", "dealer": "for the dealer", "both": "for bettor and dealer"}
-"""Phrases for the holders with whom a special hand wins."""
+"""Phrases that say for whom a special hand wins, by the value of `held_by`."""
 
 _TAG = re.compile("<[^<>]+>")
 
@@ -32,13 +33,13 @@ LEGEND = "The numbers name the sources of a rule; behind ≠ stand those that ha
 
 
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
-    """Return both sheets under a preset; the style sheet hides the second unless the reader chooses it."""
+    """Return both printed sheets for a preset; the style sheet hides the second unless the reader chooses it."""
     played = [(row, row.sentence(chosen)) for row in info.rules if row.sentence(chosen)]
     return join([_table_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 
 
 def _table_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[RuleRow, str]]) -> Html:
-    """Return the sheet for use while playing: the game in short, the chosen rules, and all named hands with their cards."""
+    """Return the sheet to use while playing: a summary of the game, its yaku or its special and named hands with cards, and the rules."""
     short = tag("ol", *(tag("li", prose(sentence.says)) for sentence in info.sentence), class_="sheet-short")
     named_hands = _yaku(info, chosen, deck) if info.yaku else _names(info, deck)
     hand_parts = [named_hands] if info.yaku else [_specials(info, chosen, deck), _values(info, deck), named_hands]
@@ -57,13 +58,13 @@ def _part(title: str, body: Html) -> Html:
 
 
 def _type_size(body: Html, cards: int) -> int:
-    """Return the largest type size, in half points, at which the sheet fits on one page."""
+    """Return the largest type size, in half points, at which the sheet fits on one page; the smallest size if none fits."""
     squares = LETTER_AREA * len(_TAG.sub("", body)) + CARD_AREA * cards + REST_AREA
     return next((size for size in TYPE_SIZES if squares * size * size / 4 <= PAGE_AREA), TYPE_SIZES[-1])
 
 
 def _yaku(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
-    """Return every yaku that counts under these rules."""
+    """Return a section with every yaku that scores points under the chosen rules."""
     worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [_cell(yaku, deck, tag("strong", points), join([". ", _says(yaku, chosen)])) for yaku, points in worth.items() if points]
     return _part("Yaku", tag("ul", *cells, class_="sheet-yaku"))
@@ -75,14 +76,14 @@ def _says(yaku: Yaku, chosen: Rules) -> Html:
 
 
 def _specials(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
-    """Return the special hands under these rules, with what they win."""
+    """Return a section with the special hands that the chosen rules use, and their effects."""
     effects = [(row.hand, worth) for row in content.specials(info.id) for worth in _worth(row, chosen)]
     cells = [_cell(hand, deck, "", join([_meaning(hand), f" {worth}"])) for hand, worth in effects]
     return _part("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
 
 
 def _worth(row: Special, chosen: Rules) -> Iterator[str]:
-    """Yield the effect of a special hand; nothing if these rules do not use it."""
+    """Yield the effect of a special hand as a phrase; nothing if the chosen rules do not use this hand."""
     holder = resolve_option(row.held_by, chosen)
     if holder != "nobody":
         yield f"wins {HOLDER_PHRASES[holder]}, {content.odds_in_words(resolve_option(row.pays, chosen))}"
@@ -91,7 +92,10 @@ def _worth(row: Special, chosen: Rules) -> Iterator[str]:
 
 
 def _values(info: GameInfo, deck: Deck) -> Html:
-    """Return one card of each number with its value and the name of a total of that value; the rules say what unnumbered cards count."""
+    """Return a section with one card of each number, its value, and the name of a total of that value.
+
+    Cards without a number show only their suit; the rules say what they count.
+    """
     first: dict[int, Card] = {}
     for card in deck:
         first.setdefault(card.number, card)
@@ -107,14 +111,14 @@ def _value(card: Card, info: GameInfo) -> Html:
 
 
 def _names(info: GameInfo, deck: Deck) -> Html:
-    """Return the named hands that are worth only their total."""
+    """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.specials(info.id)}
     cells = [_cell(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
     return _part("Hands with a name", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
 
 
 def _cell(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
-    """Return a hand's picture, worth, name and description."""
+    """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
         "li", faces.hand_picture(deck.parse(hand.example)), tag("span", worth, " " if worth else "", romaji(hand.name.romaji), description)
     )
@@ -125,7 +129,7 @@ def _meaning(hand: NamedHand) -> Html:
 
 
 def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[RuleRow, str]]) -> Html:
-    """Return the sheet with every rule, without readings and notes, and the numbers of its sources."""
+    """Return the sheet with every rule and the numbers of its sources, but without the readings and notes."""
     numbers = _numbers(preset, [row for row, _ in played])
     says = tag("p", prose(preset.says), " ", _marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
     parts = [_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
@@ -142,7 +146,7 @@ def _size_name(text: Html) -> str:
 
 
 def _numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:
-    """Return the numbers of the sources by id, in the order of their first use on the sheet."""
+    """Return a number for each source id, counted from 1 in the order in which the sheet first cites the sources."""
     source_ids = [*preset.sources, *(reading.source for row in rows for reading in row.readings)]
     return {source: number for number, source in enumerate(dict.fromkeys(source_ids), 1)}
 
@@ -169,7 +173,7 @@ def _name_item(hand: NamedHand) -> Html:
 
 
 def _source(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Html:
-    """Return a source with its number and the passages that support the rules."""
+    """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
     return join([tag("b", str(number)), " ", fragments.cite(id_), f": {where}." if where else "."])

@@ -1,4 +1,4 @@
-"""The rules of a game as prose with citations, and a comparison of its presets."""
+"""The rules of a game as prose with citations, and a table that compares its presets."""
 
 from collections.abc import Mapping
 
@@ -16,17 +16,17 @@ _DEALER = {
     "bank-second": "dealer’s second and third card",
     "bank-passes": "when the deal passes",
 }
-"""Titles of rules whose ids say "bank"; in prose the banker is called the dealer."""
+"""Titles of the rules whose ids contain "bank", because the text of the site calls the banker the dealer."""
 
 SOURCES_PAGE = "/games/sources/"
-"""The pages that show, for each game, which source states which rule."""
+"""The folder with a page for each game that shows which source states which rule."""
 
 FOLDED_SECTIONS = ("yaku", "elsewhere")
-"""Sections that are folded: yaku, which the page shows with their cards, and rules not played here."""
+"""Sections that start folded: the yaku, which the page already shows with their cards, and the rules that cannot be played here."""
 
 
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
-    """Return every rule under its section's heading, each with a fold for its sources and dissenting readings."""
+    """Return all rules under the headings of their sections, each with a fold for its sources and the readings that differ."""
     parts = [tag("p", prose(preset.says), " ", tag("small", fragments.cite_all(preset.sources)), class_="preset-says")]
     for section in info.sections:
         rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
@@ -39,7 +39,7 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
 
 
 def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """Return a table of presets with a row for each option that varies; a cell says if the preset's source is silent."""
+    """Return a table of presets with a row for each option that has several values and that a source states for at least one preset."""
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
@@ -51,7 +51,7 @@ def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
 
 
 def option_heading(option: Option) -> str:
-    """Return an option's description as a heading, without the remark on the number that means "never"."""
+    """Return an option's description as a heading, without the remark after the semicolon (such as which number means "never")."""
     return option.says.partition(";")[0].rstrip(".")
 
 
@@ -65,33 +65,34 @@ def value_in_words(option: Option, value: Value) -> str:
 
 
 def option_in_words(chosen: Rules, name: str) -> str:
-    """Return the value that some rules set for an option, in words."""
+    """Return the value of an option under the chosen rules, in words."""
     return value_in_words(chosen.options()[name][0], getattr(chosen, name))
 
 
 def rule_title(info: GameInfo, row: RuleRow) -> Html:
-    """Return a short title of a rule, from its id: "must draw"."""
+    """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
         return romaji(content.yaku()[row.id].name.romaji)
     return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
 def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
-    """Return the address of a rule under a preset on its game's page, which opens with the default preset.
+    """Return the address of a rule on its game's page, with the given preset chosen.
 
-    The script open-folds.mjs scrolls to `rule` once the page shows the rules of the preset.
+    The page opens with the default preset. For another preset the address also has a `rule`, to which the script open-folds.mjs scrolls
+    once the page shows the rules of that preset.
     """
     anchor = f"{info.id}-{row.id}"
     return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
 
 
 def rule_badge(row: RuleRow) -> Html:
-    """Return a badge for a rule that is not attested by two witnesses."""
+    """Return a badge with the status of a rule; nothing if the status is "attested"."""
     return fragments.status_badge(row.status) if row.status != "attested" else escape("")
 
 
 def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
-    """Return a preset's cell, marked if its source is silent or if it differs from the first preset."""
+    """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
     value = option_in_words(chosen, name)
     if info.is_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "source silent"), class_="silent")
@@ -104,20 +105,20 @@ def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html
 
 
 def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
-    """Return a rule as it reads under the chosen rules."""
+    """Return a rule as a list item, worded for the chosen rules."""
     file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
     return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 
 def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
-    """Return a rule as a list item; `file` is its data file, `played` the value of its option, if it has one."""
+    """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
     note = tag("p", prose(row.note), class_="note") if row.note else ""
     mark = _sources_fold(row, played, join([note, _notes(f"{game}/{row.id}", row, file)]))
     return tag("li", prose(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
 def _notes(thing: str, row: RuleRow, file: str) -> Html:
-    """Return links to the independence of a rule's sources, its errata and its row, and a note if a test covers it."""
+    """Return links to the independence of a rule's sources, to its errata and to its data row, and a note if a test covers the rule."""
     parts = [
         tag("a", "How many of these are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
         if _has_several_sources(row, file)
@@ -131,7 +132,7 @@ def _notes(thing: str, row: RuleRow, file: str) -> Html:
 
 
 def _has_several_sources(row: RuleRow, file: str) -> bool:
-    """Return whether a rule of a playable game has more than one source."""
+    """Return whether a rule has more than one source; False for games that cannot be played here, which have no page of sources."""
     return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
 
 

@@ -1,4 +1,4 @@
-"""The score of a game played with real cards: the sheet, on screen and in print, and the forms for entering a round."""
+"""Score-keeping for games played with real cards: the score sheet, on screen and in print, and the forms for entering a round."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from kabu_core.rules import Rules
 from kabu_core.views.html import Html, format_points, join, plural, scrollable, tag
 
 type RoundForm = Callable[[PendingRound[Any], str, Sequence[str]], Html]
-"""A function that returns the form for a round, from the round, the entry so far and the players' names."""
+"""A function that returns the form for a round; its arguments are the round, the entry so far and the players' names."""
 
 LEAST_LINES = 16
-"""The least number of lines on a sheet, so that it can be filled in by hand."""
+"""The default number of lines on a sheet. Unused lines are blank, so that a printed sheet can be filled in by hand."""
 
 
 def round_label(index: int) -> str:
-    """Return the label of a round."""
+    """Return the label of a round, counted from 1."""
     return f"Round {index + 1}"
 
 
 def no_form_events(round_: PendingRound[Any], entry: str, event: str) -> str | None:
-    """Return None: a form that is submitted as a whole has no events of its own."""
+    """Return None for every event: a form that is submitted as a whole has no events of its own."""
     return None
 
 
@@ -51,9 +51,9 @@ def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) ->
 
 
 def number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
-    """Return a text field for a whole number; a field of type "number" would drop minus signs and digits that it does not know.
+    """Return a text field for a whole number. Its type is not "number", because such fields drop unusual minus signs and digits.
 
-    With `allow_minus` it opens the keyboard of letters, since the numeric keyboard of some phones has no minus.
+    With `allow_minus` a phone shows its full keyboard, because the numeric keyboard of some phones has no minus.
     """
     mode = None if allow_minus else "numeric"
     control = tag("input", type="text", class_="figure", name=name, value=value, inputmode=mode, autocomplete="off")
@@ -62,11 +62,12 @@ def number_field(label: str, value: str, name: str, *, allow_minus: bool = False
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ScoreKeeper[R: Rules]:
-    """The way a game's rounds with real cards are entered and settled.
+    """The functions with which the score sheet of a game enters and settles rounds played with real cards.
 
-    `settle` returns the payoffs of an entry, `next_dealer` the dealer of the next round, `form` the form for an entry. `touch` returns the
-    entry after an event of the form's own, None for an unknown event. `rows` are the ids of the rules about the deal. In some games
-    a `house` that never plays itself sits last. `lines` returns the number of lines on a sheet.
+    `settle` returns the payoffs for an entry, `next_dealer` the dealer of the next round, and `form` the form for an entry. `touch` applies
+    an event of that form to the entry and returns the new entry, or None for an unknown event. `label` returns the label of a round.
+    `rows` are the ids of the rules about who deals. `house` is the name of a house that takes the last seat but does not play; "" in
+    games without one. `lines` returns the number of lines on a sheet.
     """
 
     settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
@@ -80,10 +81,10 @@ class ScoreKeeper[R: Rules]:
 
 
 DEALER_STAYS = ScoreKeeper[Any]()
-"""The keeper of games in which the dealer stays and the others play against the dealer."""
+"""The score keeper of games in which the same player always deals and the others play against the dealer."""
 
 BANK_PASSES = ScoreKeeper[Any](next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
-"""The keeper of games in which the bank passes by the rules."""
+"""The score keeper of games in which the rules say when the bank passes to another player."""
 
 
 def _figure_form(
@@ -115,7 +116,7 @@ def _form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) ->
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ScoreSheetLine:
-    """A line of the sheet: the round's name, its dealer, points, running totals, and the reason."""
+    """A line of the sheet: the name and dealer of a round, each player's points and running total, and a note that explains the points."""
 
     name: str
     dealer: str
@@ -125,7 +126,7 @@ class ScoreSheetLine:
 
 
 def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
-    """Return the table: a line for each round played, and blank lines for the rounds to come."""
+    """Return the sheet as a table, with a line for each round played and a blank line for each round label in `blank`."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
@@ -136,7 +137,7 @@ def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[Sc
 
 
 def points_text(points: int | str) -> str:
-    """Return points with their sign; text is returned unchanged."""
+    """Return points as text with their sign; a text is returned unchanged."""
     return format_points(points) if isinstance(points, int) else points
 
 
@@ -163,7 +164,7 @@ def to_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
 
 
 def export_fold(text: str) -> Html:
-    """Return a fold with the table as text, to be copied."""
+    """Return a fold with the table as text (CSV), which the reader can copy."""
     field = tag(
         "p", tag("label", "The table, for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
     )
@@ -172,7 +173,7 @@ def export_fold(text: str) -> Html:
 
 
 def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
-    """Return the form for the names and number of players; folded, and without the number, once a round is written."""
+    """Return the form for the number and names of the players. Once a round is written, the form is folded and asks only for names."""
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
     seat_select = event_select("Players", "seats", counts, str(len(names))) if low < high and new else ""
@@ -190,41 +191,41 @@ def _name(seat: int, name: str) -> Html:
 
 
 def default_name(seat: int) -> str:
-    """Return the default name of a player."""
+    """Return the default name of a player, counted from 1."""
     return f"Player {seat + 1}"
 
 
 def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
-    """Return the select for the dealer, with the rules about the deal beside it."""
+    """Return the select field for the dealer, with the rules about who deals beside it."""
     choose = event_select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
     return tag("div", choose, tag("p", join(rules, " "), class_="note") if rules else "", class_="deal")
 
 
 def discard_question(written: int) -> Html:
-    """Return the question whether to discard the sheet."""
+    """Return the question whether to discard the sheet, with buttons to keep it or begin a new one."""
     question = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
     return join([question, button_group("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
 
 
 def end_of_game(text: str) -> Html:
-    """Return the result of a finished game, with a button for a new sheet."""
+    """Return the result `text` of a finished game, with a button for a new sheet."""
     return join([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
 
 
 def button_group(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
-    """Return a group of buttons for some events; see `group`."""
+    """Return a group of buttons, one for each choice (text, event); see `labelled_group`."""
     buttons = [event_button(text, event) for text, event in choices]
     return labelled_group(label, buttons, shown, kind)
 
 
 def labelled_group(label: str, buttons: Iterable[Html], shown: bool = True, kind: str = "") -> Html:
-    """Return buttons as one stop of the keyboard, with their label visible above them if `shown`."""
+    """Return a labelled group of buttons. Tab reaches the group, and arrow keys move inside it. If `shown`, the label is visible too."""
     title = tag("span", label, class_="label", aria_hidden="true") if shown else ""
     return tag("div", title, *buttons, class_=f"acts {kind}".strip(), role="group", aria_label=label, data_roving=True)
 
 
 def event_select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
-    """Return a select whose choice is sent as an event."""
+    """Return a select field that sends an event with the value chosen."""
     options = join(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
@@ -232,14 +233,14 @@ def event_select(label: str, event: str, choices: Iterable[tuple[str, str]], cho
 def event_button(
     text: object, event: str, name: str | None = None, pressed: bool | None = None, enabled: bool = True, kind: str = ""
 ) -> Html:
-    """Return a button that sends an event; `pressed` is the state of a toggle button, else None."""
+    """Return a button that sends an event. `pressed` is the state of a toggle button, None for an ordinary button."""
     state = None if pressed is None else str(pressed).lower()
     attributes = {"aria_label": name, "aria_pressed": state, "disabled": not enabled, "class_": kind or None}
     return tag("button", text, type="button", data_event=event, **attributes)
 
 
 def sheet_toolbar(written: int, begun: bool) -> Html:
-    """Return the toolbar of the sheet."""
+    """Return the toolbar of the sheet; `written` is the number of rounds on it."""
     undo = event_button("Undo the last round", "undo", enabled=written > 0)
     link = tag("button", "Copy a link", type="button", data_link=True)
     return tag(

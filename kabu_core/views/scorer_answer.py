@@ -1,4 +1,4 @@
-"""The scorer's answer: what a hand is worth, in one sentence and with an explanation."""
+"""The scorer's answer: the value of a hand, in one sentence and as HTML with an explanation."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,9 +29,9 @@ def kabu_scorer(game: str) -> Scorer[NineRules, Score]:
 
 
 def hand_answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
-    """Return the answer: cards, total with its name, named hands, the sum, the next card, and the frequency of the hand.
+    """Return the answer as HTML: cards, total with its name, named hands, sum of the card values, the next card, and frequency.
 
-    `next_card` replaces the shared text about the next card; `note` follows the total.
+    `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """
     if not score.cards:
         return split_tag("div", tag("p", empty_prompt(most), class_="draw"), class_="result")
@@ -58,12 +58,12 @@ def answer_sentence(info: GameInfo, score: Score, most: int) -> str:
 
 
 def empty_prompt(most: int) -> str:
-    """Return the prompt of a scorer without cards."""
+    """Return the prompt that a scorer shows while no cards are entered."""
     return f"Give one to {number_word(most)} cards."
 
 
 def error_message(message: str) -> Html:
-    """Return an error message."""
+    """Return an error message as HTML."""
     return tag("p", message, class_="error")
 
 
@@ -87,7 +87,7 @@ def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
 
 
 def _line(line: Line) -> Html:
-    """Return a named hand with its meaning and sources."""
+    """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
     wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
@@ -96,7 +96,7 @@ def _line(line: Line) -> Html:
 
 
 def _next(score: Score, role: str, most: int) -> Iterator[Html]:
-    """Yield the rules about the next card, and the number of cards that would improve the hand."""
+    """Yield paragraphs that say whether another card may be drawn, and how many of the remaining cards would improve the hand."""
     cards = len(score.cards)
     if cards == most:
         yield tag("p", f"{number_word(most).capitalize()} cards: no more are drawn.", class_="draw")

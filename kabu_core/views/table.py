@@ -1,4 +1,4 @@
-"""The table around any game's board: the toolbar, the board with its acts, the news, and the explanations beside it."""
+"""The table, the same for all games: the toolbar, the news, the game's board with its buttons, and the explanations beside the board."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -12,20 +12,20 @@ from kabu_core.views.html import Html, format_points, join, plain, prose, tag
 from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220
-"""The letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has all."""
+"""The most letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has it all."""
 
 TURNING_UP_TEXT = "Turning up the cards. Press anywhere to skip."
-"""The text in place of the result while the style sheet turns up one hand after another."""
+"""The text that replaces the result while an animation turns up one hand after another."""
 
 PUBLIC_EVENTS = ("round", "bank", "short", "most")
-"""Keys of events of one seat that concern the whole table."""
+"""Keys of the events that belong to one seat but concern everybody at the table."""
 
 MOST_NEWS = 10
-"""The most sentences of news with three or more seats; beyond it, the news has only events that concern the reader."""
+"""The most sentences of news in a game of three or more seats. If there are more, only events that concern the reader are shown."""
 
 
 def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the whole widget: the table, which never moves, and the explanations beside or below it."""
+    """Return the whole widget: the table, and the explanations beside or below it. The table keeps its place on the page."""
     to_do = _available_acts(context, names)
     contents = (
         [context.game_view.board(context.view, names, to_do), _result_sheet(context, names)]
@@ -59,7 +59,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
 
 
 def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
-    """Return the question to the reader, after the result if a round has just ended."""
+    """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
     view = context.view
     if context.replaying:
         return f"Looking back: {context.step} of {len(context.record.actions)} actions."
@@ -74,7 +74,7 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
 
 
 def game_over_text[S: State](context: TableViewState[S]) -> str:
-    """Return the result of a game of several rounds, "" until it is over."""
+    """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
     view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
         return ""
@@ -90,7 +90,7 @@ def _result_text[S: State](context: TableViewState[S], scores: Sequence[int]) ->
 
 
 def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> AvailableActs:
-    """Return the acts available to the reader."""
+    """Return the acts available to the reader now, or the one button that continues the game."""
     view = context.view
     if context.replaying:
         return AvailableActs([ActButton("resume", "Play on from here")])
@@ -104,13 +104,13 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
 
 
 def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the screen shown in place of the board while the device changes hands; it shows no card."""
+    """Return the screen that replaces the board while one player hands the device to another. It shows no cards."""
     name = names(context.handover or 0)
     return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
 
 
 def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs) -> Html:
-    """Return the tray of chips and the buttons below the board."""
+    """Return the tray of chips and the buttons, both of which are below the board."""
     tray = (
         tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to lay", data_roving=True)
         if to_do.tray
@@ -130,7 +130,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
 
 
 def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the latest news that fits, and the question."""
+    """Return the news, as far as it fits, or an error message, and below it the question to the reader."""
     trouble = "" if context.draft else context.trouble
     events = context.view.events[context.since :]
     lines = (
@@ -139,7 +139,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
         else fit_news(news(context, names), own_move(events, names, context.game_view.texts), NEWS_LETTERS - len(context.coach_text))
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
-    # the id changes with the news, so that a patch of the page inserts a new line and does not reuse an old one
+    # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
     news_line = tag("p", coach, prose(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
@@ -148,7 +148,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
 
 
 def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
-    """Return whether a round has just ended with hands that are turned up."""
+    """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.replaying:
         return False
     return any(
@@ -158,7 +158,7 @@ def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
 
 
 def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
-    """Return the sentences that fit: the reader's own move, if it comes first, and the last of the others."""
+    """Return the sentences that fit into `room` letters: the reader's own move, if it comes first, and as many of the last as fit."""
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
     starts = (n for n in range(len(others)) if len(plain(" ".join([*own_lines, *others[n:]]))) <= room)
@@ -166,12 +166,15 @@ def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[s
 
 
 def own_move(events: Sequence[Event], names: SeatNames, texts: EventTexts) -> str:
-    """Return the sentence of the first event if it is the reader's own move, else ""."""
+    """Return the sentence of the first event if that is the reader's own move; otherwise ""."""
     return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
 def news[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
-    """Return the sentences since the reader's last act or, in a replay, of the action shown; at first, the start of the round."""
+    """Return the sentences of all events since the reader's last act, or of the action shown in a replay.
+
+    Before the reader's first act these are all events so far.
+    """
     texts, events = context.game_view.texts, context.view.events[context.since :]
     lines = sentences(events, names, texts)
     if len(lines) <= MOST_NEWS or context.record.seats == 2:
@@ -180,7 +183,7 @@ def news[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
 
 
 def _concerns[S: State](context: TableViewState[S], event: Event) -> bool:
-    """Return whether an event is the reader's own, brings the reader points, or concerns the whole table."""
+    """Return whether an event concerns the reader: it is the reader's own, gives the reader points, or concerns the whole table."""
     common = event.seat is None or event.key in PUBLIC_EVENTS
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
     return common or event.seat in readers or any(seat in readers for seat, _ in event.to)
@@ -190,7 +193,10 @@ def _concerns[S: State](context: TableViewState[S], event: Event) -> bool:
 
 
 def points_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the points by round, the reader's first; present from the start, so that the page never shifts to make room for it."""
+    """Return a fold with the points by round, the reader's in the first column.
+
+    It is on the page from the first round on, so that the page does not move when there are points to show.
+    """
     payoffs = list(game_result.payoffs_by_round(context.view.events, context.record.seats))
     seats = names.seats_from_reader(context.record.seats)
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
@@ -206,15 +212,15 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
 
 
 def _result_sheet[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the result that covers the board of a finished game, else nothing."""
+    """Return the result, which covers the board of a finished game; nothing while the game is on or replayed."""
     final_result = "" if context.replaying else game_over_text(context)
     return game_result.result_fold(context, names, final_result) if final_result else Html("")
 
 
 def _beside[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
-    """Return the notes, the points by round, the log, the buttons for the replay, and the record.
+    """Return what is beside the table: notes, points by round, log, replay buttons, and the record as text.
 
-    The record is left out while several people play a round, since it would reveal their cards to each other.
+    While several people play a round on one device the record is left out, because it would reveal their cards to each other.
     """
     final_result = "" if context.replaying else game_over_text(context)
     likelihood = (

@@ -1,4 +1,4 @@
-"""The toolbar of a table and the forms it opens: new deal, rules, seats and opponents, record, replay."""
+"""The toolbar of a table, its menu with the form for a new game, the replay buttons, and the form with the record as text."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,20 +14,21 @@ from kabu_core.views.html import Html, format_points, join, tag
 BOT_LABELS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
-"""The page of the reader's saved games."""
+"""The address of the page with the reader's saved games."""
 HINT_LABEL = "What would you do?"
 PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
 
 @dataclass(frozen=True, slots=True)
 class TableViewState[S: State]:
-    """All that is needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
+    """Everything needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
-    `seat` is None while all people at the device look on together; `handover` is the person who must get the device before the game goes
-    on. `game_view` draws the game. `bots` is the level of the opponents. `since` is the number of events before the reader's last act or,
-    in a replay, before the action shown. `begun` is set once the reader has acted. `trouble` explains why an event was rejected, and
-    `draft` is that event if it was typed. `coach` is set if the coach is on, `coached` if the game has one; `coach_text` is its comment
-    (`advice` if the reader asked for it), `review` its review of a finished game. `score` scores cards.
+    `seat` is the reader's seat, None while several players look at the device together. `handover` is the player who must be given the
+    device before the game continues. `game_view` draws the game. `bots` is the level of the opponents. `since` is the number of events
+    before the reader's last act or, in a replay, before the action shown. `begun` is True once the reader has acted. `trouble` explains
+    why an event was rejected, and `draft` is the text of that event if the reader typed it. `coached` is True if the game has a coach,
+    and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is True if the reader asked for it, and `review` is the
+    coach's review of a finished game. `score` scores cards.
     """
 
     record: Record
@@ -50,28 +51,28 @@ class TableViewState[S: State]:
 
     @property
     def replaying(self) -> bool:
-        """Whether the record goes on after the actions shown."""
+        """Whether a replay is on: the record has more actions than the `step` shown."""
         return self.step < len(self.record.actions)
 
     @property
     def abandons_game(self) -> bool:
-        """Whether a new deal would abandon a game."""
+        """Whether a new deal would abandon a game that has begun and is not over."""
         over = self.view.payoffs is not None and not self.view.more_rounds
         return self.begun and (self.replaying or not over)
 
     @property
     def stage(self) -> str:
-        """The stage under which the browser saves the game: "new", "on" or "over"."""
+        """The stage of the game, which the browser saves with it: "new" (not begun), "on" (under way) or "over"."""
         return "on" if self.abandons_game else "over" if self.begun else "new"
 
 
 def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
-    """Return the points of several people: "Akiko +30, Ben −30"."""
+    """Return the points of several players as text: "Akiko +30, Ben −30"."""
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
 def table_bar[S: State](context: TableViewState[S]) -> Html:
-    """Return the bar of a table: round, points and rules, and the buttons that are not part of the game."""
+    """Return the bar above a table: round, points and rules, and the buttons that do not act in the game, such as "Undo" and the menu."""
     hint = tag(
         "button",
         "?",
@@ -171,20 +172,20 @@ def _field(label: str, control: Html) -> Html:
 
 
 def replay_buttons[S: State](context: TableViewState[S]) -> Html:
-    """Return the buttons to the previous and the next position."""
+    """Return the replay buttons, which show the previous and the next position."""
     previous = event_button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
     following = event_button("One step on", f"step {context.step + 1}", enabled=context.replaying)
     return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
 
 
 def current_record_form[S: State](context: TableViewState[S]) -> Html:
-    """Return the form with the record; text that could not be opened stays in the field."""
+    """Return the form with the current record. If the reader entered a record that could not be opened, it stays in the field."""
     word, _, typed = context.draft.partition(" ")
     return record_form(typed, context.trouble) if word == "import" else record_form(context.record.dumps())
 
 
 def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
-    """Return the form to copy or open a record; it is unfolded if there is `trouble` with its text."""
+    """Return the form to copy or open a record. It is unfolded if the text cannot be opened; `trouble` is then the error message."""
     label = tag("label", "Record", tag("textarea", record_text, name="text", rows=6, spellcheck="false"))
     buttons = [
         tag("button", "Open this record", type="submit"),
@@ -196,7 +197,7 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
 
 
 def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
-    """Return the replacement for a table that cannot be opened: the error, a new deal, and the text with the `exactly` worded error."""
+    """Return what replaces a table that cannot be opened: a message, a button for a new game, and the record with the exact error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
     return join([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 

@@ -1,6 +1,6 @@
-"""Widgets, and the only interface for JavaScript: (state, event) -> (state, html), all as text.
+"""The widgets, and the only functions that JavaScript calls: (state, event) -> (state, html), all as text.
 
-A state is readable text and part of URLs, so every form that it ever had must still open.
+States are readable text and appear in URLs. Old links must still open, so every notation that a state ever had must still be read.
 """
 
 import json
@@ -22,9 +22,10 @@ __all__ = ["WIDGETS", "Frame", "add_archive", "show", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
-    """Return the next frame of a widget as JSON: state, html, say, and intermediate steps. The html explains a rejected event.
+    """Return the frame of a widget after an event as JSON: state, html, say, and intermediate steps. The html explains a rejected event.
 
-    If a part of the engine must be fetched first, the reply is `{"wants": PART}`; the browser adds the part and repeats the request.
+    If the event needs an archive of the engine that is not loaded yet, the reply is `{"wants": NAME}`: the browser loads that archive and
+    repeats the request.
     """
     try:
         frame = show(widget, state, event)
@@ -35,19 +36,19 @@ def update(widget: str, state: str, event: str) -> str:
 
 
 class ArchiveFinder:
-    """A finder of modules in an archive fetched after the engine; they may belong to packages that are already imported."""
+    """A finder for the modules of an archive that is fetched after the engine. Their packages may already be imported."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> "ModuleSpec | None":
-        """Return the spec of a module, None if the archive does not contain it."""
+        """Return the spec of a module, None if the archive does not contain the module."""
         folder = name.rpartition(".")[0].replace(".", "/")
         return zipimporter(f"{self.archive}/{folder}").find_spec(name)
 
 
 def add_archive(archive: str) -> None:
-    """Make the modules of a fetched archive importable."""
+    """Make the modules of an archive importable; `archive` is the path of its file."""
     sys.meta_path.append(ArchiveFinder(archive))
 
 
@@ -61,7 +62,7 @@ def show(widget: str, state: str, event: str = "") -> Frame:
         return Frame(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
 
 
-# Each widget imports its modules on first use, so that none delays the first act at a table.
+# Widgets other than the table import their modules on first use, so that these imports do not delay the first act at a table.
 
 
 def _scorer(state: str, event: str) -> Frame:

@@ -1,4 +1,4 @@
-"""The message for a link that holds no game that can be opened."""
+"""The frame for a link whose game cannot be opened."""
 
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.record import MOST_LETTERS
@@ -7,7 +7,7 @@ from kabu_core.views.table_menu import broken_link
 
 
 def broken_link_frame(state: str, error: KabuError, text: str) -> Frame:
-    """Return the frame for a link that cannot be opened: a message for readers, and the text with the exact error."""
+    """Return the frame for a link that cannot be opened: a short message, and the text of the record with the exact error."""
     message = "This link holds no game that can be opened: a part of it is missing or changed."
     if isinstance(error, IllegalAction):
         message = "The game of this link cannot be played to its end: one of its acts is not possible there."

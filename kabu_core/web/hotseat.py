@@ -1,4 +1,4 @@
-"""Hotseat play: which view of a table to show while several people share one device, so that nobody sees another's cards."""
+"""Hotseat play: several people share one device, and this module decides what to show so that nobody sees another player's cards."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,10 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """A position as it may be shown now; `seat` is the reader's, None if all the people look on together.
+    """The `view` of a position that may be shown now.
 
-    `viewer` is the only person who may look, if there is one; `handover` is the person who must get the device before the game goes on.
+    `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player who may see the view,
+    None if all may see it. `handover` is the player who must be given the device before the game continues, None if nobody.
     """
 
     view: State
@@ -22,7 +23,10 @@ class Perspective:
 
 
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
-    """Return the position for `viewer`; if that is None or not the next to act, show only what all may see, or ask for a handover."""
+    """Return the perspective for `viewer`, the person who is known to have the device; None if that is not known.
+
+    If another person is to act, show only what all of them may see, and ask for a handover unless they all see the same cards.
+    """
     if people == 1:
         return Perspective(state.observation(0), 0)
     views = [state.observation(seat) for seat in range(people)]
@@ -39,22 +43,22 @@ def choose_perspective(state: State, people: int, viewer: int | None, *, replayi
 
 
 def intermediate_view(state: State, people: int, viewer: int | None) -> State:
-    """Return an intermediate state as shown to the viewer of the position before, or to all the people."""
+    """Return the view of an intermediate state for `viewer` or, if that is None, the view that all players share."""
     return shared_view([state.observation(seat) for seat in (range(people) if viewer is None else (viewer,))])
 
 
 def person_to_act(state: State, people: int) -> int | None:
-    """Return the person who is to act in the current round, None if it is a bot's turn or the round is over."""
+    """Return the person whose turn it is, None if it is a bot's turn or the round is over."""
     return state.current_player if state.payoffs is None and state.current_player is not None and state.current_player < people else None
 
 
 def awaits_person(state: State, people: int) -> bool:
-    """Return whether a person has a choice to make, or the next round to deal."""
+    """Return whether the game waits for a person: to choose between actions, or to deal the next round."""
     return state.payoffs is not None or (person_to_act(state, people) is not None and len(state.legal_actions()) > 1)
 
 
 def parse_person(text: str, people: int) -> int:
-    """Return the person with a number counted from 1. Raises NotationError if there is none."""
+    """Return the seat of a person from the person's number, which counts from 1. Raises NotationError if nobody has that number."""
     number = parse_whole_number(text) or 0
     if not 0 < number <= people:
         raise NotationError(f"{quote(text)} is nobody at this device; people are numbered 1 to {people}")

@@ -1,4 +1,4 @@
-"""The positions of a record: the state before its first action and after each action, cached."""
+"""The positions of a record: the state before its first action and the states after each action. They are cached."""
 
 from functools import lru_cache
 
@@ -10,12 +10,15 @@ from kabu_core.play.state import State, apply_text
 
 @lru_cache(maxsize=8)
 def cached_line(start: Record) -> list[tuple[str, State]]:
-    """Return the cached line of play from a start: each position with the action that led to it; `positions` extends it in place."""
+    """Return the list of positions cached for a record without actions, each with the action that led to it.
+
+    The list begins with the first position only; `positions` extends it in place.
+    """
     return [("", games.start(start))]
 
 
 def positions(record: Record) -> list[State]:
-    """Return the state before the first action of a record and after each; only new actions are applied."""
+    """Return the state before the first action of a record, and the state after each action. Only actions not yet cached are applied."""
     line = cached_line(record.truncate(0))
     for number, action in enumerate(record.actions, 1):
         if number < len(line) and line[number][0] == action:

@@ -19,10 +19,10 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 
 
 def precomputed_answers(game: str, preset: str) -> dict[str, Any]:
-    """Return all answers under one preset: the rules, the rule sheet and, if the game precomputes them, the scorer's for every hand.
+    """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
-    `rows` maps the rest of the scorer's state ("player/8 9 3"), "rules" and "sheet" to indexes into `pool`; the first index is
-    the sentence for the live region.
+    `pool` is a list of texts. `rows` maps the keys "rules", "sheet" and, for the scorer, HOLDER/CARDS ("player/8 9 3") to indexes into
+    `pool`: first the sentence for the live region, then the pieces of the HTML.
     """
     pool: dict[str, int] = {}
 
@@ -39,7 +39,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, Any]:
 
 
 def scorer_frame(state: str, event: str = "") -> Frame:
-    """Return what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
+    """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
         raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
@@ -49,17 +49,17 @@ def scorer_frame(state: str, event: str = "") -> Frame:
 
 
 def rules_frame(state: str, event: str = "") -> Frame:
-    """Return the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
+    """Return the frame with the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
     return _rules_frame(state, event, rule_text.rules_html)
 
 
 def rule_sheet_frame(state: str, event: str = "") -> Frame:
-    """Return the printed rule sheet; states and events are those of `rules`."""
+    """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
     return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
 
 
 def _check_event(event: str, words: Sequence[str]) -> None:
-    """Raise NotationError for an event that does not begin with one of these words."""
+    """Raise NotationError if the first word of the event is not one of `words`."""
     if event.partition(" ")[0] not in words:
         raise NotationError(f"unknown event {quote(event)}; choose {choices(words)}")
 
@@ -76,9 +76,9 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
 
 
 def comparison_frame(state: str, event: str = "") -> Frame:
-    """Return the comparison of two games, or of two presets of one. State: "GAME/RULES/GAME/RULES".
+    """Return the frame that compares two games, or two presets of one game. State: "GAME/RULES/GAME/RULES".
 
-    Events, each of which sets one of the four: "one GAME", "one-rules RULES", "other GAME", "other-rules RULES".
+    Events: "one GAME" and "other GAME" set a game with its default rules; "one-rules RULES" and "other-rules RULES" set its rules.
     """
     chosen = dict(zip(COMPARISON_FIELDS, _split_state(state), strict=True))
     if event:
@@ -94,7 +94,7 @@ def comparison_frame(state: str, event: str = "") -> Frame:
 
 
 def comparison_side(game: str, preset: str) -> comparing.Side:
-    """Return one side of a comparison. Raises NotationError for an unknown game or preset."""
+    """Return one side of a comparison: a game under a preset. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
     info = content.game(game)
     info.preset(preset)
@@ -102,7 +102,7 @@ def comparison_side(game: str, preset: str) -> comparing.Side:
 
 
 def _split_state(state: str) -> list[str]:
-    """Split the state of a comparison. Raises NotationError unless it has four parts."""
+    """Split the state of a comparison into its four fields. Raises NotationError if there are more or fewer."""
     parts = state.split("/")
     if len(parts) != len(COMPARISON_FIELDS):
         raise NotationError(f"a comparison is GAME/RULES/GAME/RULES, not {quote(state)}")

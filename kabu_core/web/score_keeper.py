@@ -1,4 +1,4 @@
-"""The keeper widget: the score sheet of a game played with real cards, on screen and for the live region."""
+"""The score keeper widget: the score sheet of a game played with real cards, and the sentences for the live region."""
 
 from dataclasses import replace
 
@@ -13,11 +13,11 @@ from kabu_core.web.score_sheet import ScoreSheet
 
 
 def keeper_frame(state: str, event: str = "") -> Frame:
-    """Return a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names and semicolons between rounds.
+    """Return the frame of a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names, semicolons between rounds.
 
-    A round, or the draft of one, is its dealer and an entry in the game's own notation: "d2 10,,-20". Events: "names NAME,NAME",
-    "seats N", "rules RULES", "deals N", "write ENTRY", "write" for the draft, "undo", "new" (then "new" to confirm or "keep" to
-    cancel), and the events of the game's own form.
+    A round, or the draft of one, is the number of its dealer and an entry in the notation of the game: "d2 10,,-20". Events: "names
+    NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
+    "new" to confirm or "keep" to cancel), and the events of the game's own form.
     """
     sheet = ScoreSheet.read(state)
     try:
@@ -32,7 +32,7 @@ def keeper_frame(state: str, event: str = "") -> Frame:
 
 
 def _frame(sheet: ScoreSheet, news: str, problem: str = "") -> Frame:
-    """Return the frame of a sheet with its current question."""
+    """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
     question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _lines(sheet)
     players = content.game(sheet.game).players
@@ -54,7 +54,7 @@ def _current_form(sheet: ScoreSheet) -> Html:
 
 
 def _lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
-    """Return the lines of the rounds written so far."""
+    """Return the lines of the score table for the rounds written so far."""
     lines = []
     for round_, settled in sheet.settled:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))

@@ -13,24 +13,26 @@ from kabu_core.text import normalize
 from kabu_core.views import score_forms as views
 
 MOST_LETTERS = 50_000
-"""The most letters of a sheet; forty-eight rounds with all cards entered in each take a quarter of it."""
+"""The most letters in the state of a sheet. Forty-eight rounds, each with all cards entered, take a quarter of that."""
 
 MOST_NAME_LETTERS = 20
-"""The most letters of a name."""
+"""The most letters in the name of a player."""
 
 FORBIDDEN_IN_NAMES = set('/;,"')
-"""Characters with a meaning in a sheet or its CSV. Spreadsheets calculate a cell that begins with one of FIGURING."""
+"""Characters that have a meaning in the state of a sheet or in its CSV."""
+
 FORMULA_SIGNS = tuple("=+-@")
+"""Characters with which a name must not begin, because spreadsheets would calculate its cell as a formula."""
 
 DISCARD_MARK = "new"
-"""The prefix of a draft while the sheet asks whether it may be discarded."""
+"""The prefix of the draft while the sheet asks the reader whether to discard it."""
 
 EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class ScoreSheet:
-    """A score sheet; `rounds` and `draft` are texts that are not settled yet."""
+    """A score sheet. `rounds` and `draft` are the texts that the reader entered; `settled` has the results of the rounds."""
 
     game: str
     preset: str
@@ -40,7 +42,7 @@ class ScoreSheet:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Parse a state text. Raises KabuError if it is not a sheet."""
+        """Parse the text of a state. Raises KabuError if it is not a valid sheet."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
         parts = text.split("/")
@@ -57,13 +59,13 @@ class ScoreSheet:
         )
 
     def write(self) -> str:
-        """Return the state text."""
+        """Return the text of the state, which `read` parses."""
         names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).nearest_seats(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
     def keeper(self) -> views.ScoreKeeper[Any]:
-        """The keeper of the game."""
+        """The functions with which the game enters and settles rounds."""
         return games.spec(self.game).keeper
 
     @property
@@ -73,7 +75,7 @@ class ScoreSheet:
 
     @cached_property
     def people(self) -> tuple[str, ...]:
-        """The names of all players, with defaults for missing ones."""
+        """The names of all players; a player without a name gets a default name, and the house its own."""
         called = tuple(name or views.default_name(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.keeper.house) if self.keeper.house else called
 
@@ -81,7 +83,7 @@ class ScoreSheet:
 
     @cached_property
     def settled(self) -> tuple[tuple[PendingRound[Any], RoundResult], ...]:
-        """Every round with its result. Raises NotationError, naming the round, if one cannot be settled."""
+        """Every round with its result. Raises NotationError with the number of the round if a round cannot be settled."""
         rounds: list[tuple[PendingRound[Any], RoundResult]] = []
         for number, text in enumerate(self.rounds):
             if rounds and rounds[-1][1].last:
@@ -94,7 +96,7 @@ class ScoreSheet:
         return tuple(rounds)
 
     def _parse_round(self, text: str, before: Sequence[tuple[PendingRound[Any], RoundResult]]) -> tuple[PendingRound[Any], str]:
-        """Parse the text of a round that follows the rounds `before`, and return it with its entry."""
+        """Parse the text of the round that follows the rounds `before`. Return the round and the text of its entry."""
         word, _, entry = text.partition(" ")
         number = parse_whole_number(word.removeprefix("d"))
         if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
@@ -106,7 +108,7 @@ class ScoreSheet:
 
     @property
     def totals(self) -> Points:
-        """The points of all players."""
+        """The points of each player in all rounds so far."""
         return tuple(sum(settled.payoffs[seat] for _, settled in self.settled) for seat in range(len(self.names)))
 
     @property
@@ -121,21 +123,21 @@ class ScoreSheet:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the next round by the rules."""
+        """The dealer of the next round, as the rules of the game have it."""
         if not self.settled:
             return len(self.names) - 1 if self.keeper.house else 0
         last, settled = self.settled[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
     def current_entry(self) -> tuple[PendingRound[Any], str]:
-        """Return the round being entered and its entry so far. Raises KabuError if the draft is invalid."""
+        """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
         draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer + 1}"
         round_, entry = self._parse_round(draft, self.settled)
         self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
     def draft_with(self, entry: str) -> str:
-        """Return the draft with another entry."""
+        """Return the text of the draft with another entry, but the same dealer."""
         dealer = self.current_entry()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
 
@@ -176,12 +178,12 @@ class ScoreSheet:
         return replace(self, draft=self.draft_with(changed_entry)).require_valid()
 
     def require_valid(self) -> Self:
-        """Return this sheet if it is valid. Raises KabuError otherwise."""
+        """Return this sheet unchanged if it is valid. Raises KabuError if it is not."""
         self.current_entry()
         return self
 
     def with_names(self, names: Sequence[str]) -> Self:
-        """Return the sheet with other names; the house keeps its own. Raises NotationError for unsuitable names."""
+        """Return the sheet with other names of players. Raises NotationError for a wrong number of names, or a name that is not allowed."""
         info, house = content.game(self.game), self.keeper.house
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
@@ -201,7 +203,7 @@ class ScoreSheet:
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
     def _with_rules(self, preset: str) -> Self:
-        """Return the sheet with all rounds settled under other rules. Raises IllegalAction if one of them cannot be."""
+        """Return the sheet with all rounds settled under other rules. Raises IllegalAction if a round cannot be settled under them."""
         info = content.game(self.game)
         title = info.preset(preset).title
         try:
@@ -221,7 +223,7 @@ class ScoreSheet:
 
 
 def _check_name(name: str) -> None:
-    """Raise NotationError for a name that a sheet cannot hold."""
+    """Raise NotationError for a name that is too long or has characters that are not allowed."""
     if len(name) > MOST_NAME_LETTERS:
         raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {MOST_NAME_LETTERS} fit on the sheet")
     if FORBIDDEN_IN_NAMES & set(name) or not name.isprintable() or name.startswith(FORMULA_SIGNS):

@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from kabu_core.advice.explanations import ReaderDecision
 
 MOST_STEPS = 40
-"""The most intermediate boards sent with a frame; of more, only the last ones are sent."""
+"""The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
 DEFAULT_BOTS = "thumb"
 COACH_MARK = "coach"
-"""The mark in a state that the coach is on."""
+"""The word in the text of a state that says that the coach is on."""
 
 
 def table_frame(state: str, event: str = "") -> Frame:
-    """Return a table to play at. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
+    """Return the frame of a table. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
 
-    If several people share the device, "@N" names the only one who may look; "@coach" or "@N,coach" turns the coach on. A state without
-    an event, as after a reload or from a link, drops the viewer, because anybody may be looking.
+    If several people share the device, "@N" means that only person N may see the board. "@coach" or "@N,coach" means that the coach is on.
+    A state without an event comes from a reload or a link. Then "@N" is ignored, because anybody may be looking.
 
     Events: an action of the current player, "go", "deal", "again SEED", "new RULES SEATS BOTS SEED PEOPLE NAMES", "rules RULES", "undo",
-    "step N", "resume", "import RECORD", "seat N" (that person has the device now), "advise" (turns the coach on), "alone" (turns it off).
+    "step N", "resume", "import RECORD", "seat N" (person N has the device now), "advise" (the coach is on), "alone" (the coach is off).
     """
     try:
         game = TableSession.read(state)
@@ -57,7 +57,7 @@ def table_frame(state: str, event: str = "") -> Frame:
 
 @dataclass(frozen=True, slots=True)
 class TableSession:
-    """The state of a table: record, step of a replay (or None), bot level, the only person who may look (or None), and coach on or off."""
+    """The state of a table. `step` is the number of actions shown in a replay; `viewer` is the only person who may look, if any."""
 
     record: Record
     step: int | None = None
@@ -67,7 +67,7 @@ class TableSession:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Parse a state text. Raises KabuError if it is not a table."""
+        """Parse the text of a state. Raises KabuError if it is not a valid table."""
         level, _, rest = text.partition("/") if _has_bot_level(text) else (DEFAULT_BOTS, "", text)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
@@ -78,19 +78,19 @@ class TableSession:
         return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
 
     def write(self) -> str:
-        """Return the state text."""
+        """Return the text of the state, which `read` parses."""
         eyes, step = self.perspective.viewer, "" if self.step is None else f"~{self.step}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
         return f"{self.bots}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
     def people(self) -> int:
-        """The number of people at this device; they have the first seats."""
+        """The number of people who play on this device. They have the first seats."""
         return len(self.record.people) or 1
 
     @property
     def perspective(self) -> Perspective:
-        """The position to show, and its viewer."""
+        """The view to show now, and who may see it."""
         return choose_perspective(positions(self.record)[self.position_index], self.people, self.viewer, replaying=self.step is not None)
 
     @property
@@ -119,7 +119,7 @@ class TableSession:
         return self._apply_action(event)
 
     def _apply_action(self, event: str) -> Self:
-        """Apply an action, "go", "undo" or "seat N", which are possible only outside a replay."""
+        """Return the table after an action, "go", "undo" or "seat N". Raises IllegalAction in a replay, where these are not possible."""
         if self.step is not None:
             raise IllegalAction(f"{quote(event)} is not possible while looking back; play on from here first")
         if event == "go":
@@ -135,7 +135,7 @@ class TableSession:
         return self._play_on(self.record.with_action(event))
 
     def _hand_over(self, event: str) -> Self:
-        """Hand the device over to the person it waits for. Raises IllegalAction for anybody else."""
+        """Return the table with the device in the hands of the person it waits for. Raises IllegalAction for anybody else."""
         seat = parse_person(event.removeprefix("seat "), self.people)
         if (person := self.perspective.handover) != seat:
             expected = "nobody" if person is None else self.record.people[person]
@@ -143,7 +143,7 @@ class TableSession:
         return replace(self, viewer=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> Frame:
-        """Return the frame for the viewer."""
+        """Return the frame of this table; `spoken` is False if the live region should say nothing but `trouble`."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = SeatNames(self.record.people, perspective.seat)
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
@@ -160,9 +160,9 @@ class TableSession:
         return Frame(self.write(), (table_html(context, names),), say)
 
     def _coach_texts(self, perspective: Perspective, advise: bool) -> tuple[str, Html]:
-        """Return the coach's comment on the position and its review of a finished game.
+        """Return the coach's comment on the position shown, and its review of a finished game; either may be empty.
 
-        With several people the coach only advises: comments on their actions would reveal their cards.
+        If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
         """
         source = games.advice(self.record.game)
         from kabu_core.advice.explanations import NOTHING_TO_CHOOSE, Coach
@@ -188,7 +188,7 @@ class TableSession:
         return (coach.mark(decisions[-1]) if just_decided else ""), review
 
     def _reader_decisions(self) -> "list[ReaderDecision]":
-        """Return the decisions of the one person here."""
+        """Return the decisions of the only person at this device."""
         from kabu_core.advice.explanations import ReaderDecision
 
         states = positions(self.record)
@@ -196,7 +196,10 @@ class TableSession:
         return [ReaderDecision(n, states[n].observation(0), self.record.actions[n]) for n in indexes]
 
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
-        """Return the boards since an earlier position, each with its news for that viewer; the last only if a handover would hide it."""
+        """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
+
+        The board of this table is one of them only if a handover hides it from that viewer.
+        """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.truncate(start) != before.record:
             return ()
@@ -213,7 +216,7 @@ class TableSession:
         return tuple(boards)
 
     def _play_on(self, record: Record) -> Self:
-        """Return the table with another record, continued by bots and forced moves up to a person's next decision.
+        """Return the table with another record, after all moves of bots and all forced moves up to the next decision of a person.
 
         Raises KabuError if the record becomes too long.
         """
@@ -230,18 +233,18 @@ class TableSession:
         return replace(self, record=record, step=None)
 
     def _decision_indexes(self) -> list[int]:
-        """Return the indexes of people's decisions in the record."""
+        """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
         return [n for n, state in enumerate(positions(self.record)[:-1]) if awaits_person(state, self.people)]
 
     def _events_before(self, perspective: Perspective) -> int:
-        """Return the number of events before the last decision of the viewer (else of anybody) or, in a replay, before the action shown."""
+        """Return the number of events before the viewer's (or else anybody's) last decision or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
         return len(states[indexes[-1]].events) if indexes else 0
 
     def _change_rules(self, preset: str) -> Self:
-        """Change the rules of a game that has not begun. Raises IllegalAction for one under way."""
+        """Return the table with other rules, if the game has not begun. Raises IllegalAction if it has."""
         record, info = self.record, content.game(self.record.game)
         title = info.preset(preset).label
         if preset == record.preset:
@@ -252,7 +255,7 @@ class TableSession:
         return self._play_on(replace(record, preset=preset, actions=()))
 
     def _new_game(self, text: str) -> Self:
-        """Return a new game from "RULES SEATS BOTS SEED", followed by PEOPLE and NAMES if several people play."""
+        """Return the table of a new game from "RULES SEATS BOTS SEED", followed by PEOPLE (how many) and NAMES if several people play."""
         if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
         preset, seats, level, seed, *people = words
@@ -263,7 +266,7 @@ class TableSession:
 
 
 def _import(state: str, now: TableSession | None, event: str) -> Frame:
-    """Return the frame of a record typed or pasted by the reader; text that cannot be opened stays in the field."""
+    """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize(event.removeprefix("import")).lstrip()
     try:
         game = TableSession.read(text) if _has_bot_level(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
@@ -274,13 +277,13 @@ def _import(state: str, now: TableSession | None, event: str) -> Frame:
 
 @lru_cache(64)
 def _score_cards(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
-    """Return the score of cards for the scorer's default holder."""
+    """Return the score of a hand for the default role of the game's scorer."""
     scorer = games.spec(game).scorer
     return scorer.score(cards, scorer.default_holder, rules)
 
 
 def _parse_step(text: str, record: Record) -> int | None:
-    """Parse the step of a replay; the end of the record gives None. Raises NotationError for a number beyond it."""
+    """Parse the step of a replay; the number of all actions gives None. Raises NotationError for a greater number, or no number."""
     number = parse_whole_number(text)
     if number is None or number > len(record.actions):
         raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
@@ -288,7 +291,7 @@ def _parse_step(text: str, record: Record) -> int | None:
 
 
 def _has_bot_level(state: str) -> bool:
-    """Return whether a text begins with the level of the bots, as a link does and an exported record does not."""
+    """Return whether a text begins with the level of the bots. Links do; exported records do not."""
     return state.partition("/")[0] in BOT_LABELS
 
 
