@@ -1,1 +1,1 @@
-"""The site's content beyond the rules of its games, and the checks of all data: for the build and the terminal, never for a browser."""
+"""The content of the site beyond the rules of its games, and the checks of all data. Builds and the command line use it, not browsers."""

@@ -40,7 +40,7 @@ _DATE = re.compile(rf"([1-9][0-9]{{3}}){_DAY}~?(?:/([1-9][0-9]{{3}})~?)?")
 
 
 def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
-    """Return the first and the last year that a date can mean. Raise ContentError if it is not a date."""
+    """Return the first and the last year that a date can refer to. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
         raise ContentError(at.key("date").fault(f"{quote(date)} is not like 1588, 1724~ or 1661/1673"))
@@ -103,7 +103,7 @@ class Attestation:
 
     @property
     def years(self) -> tuple[int, int]:
-        """Return the first and the last year it can be. Raise ContentError if `date` is not a date."""
+        """Return the first and the last year in which the event can have happened. Raise ContentError if `date` is not a date."""
         return parse_years(self.date, DataLocation("history/attestations").row("attestation", self.id))
 
     @property
@@ -113,7 +113,7 @@ class Attestation:
 
     @property
     def century(self) -> int:
-        """Return the century of its first year: 1588 is in the 16th."""
+        """Return the century of the first of its years, such as 16 for 1588."""
         return (self.years[0] - 1) // 100 + 1
 
 
@@ -136,7 +136,7 @@ def attestations() -> tuple[Attestation, ...]:
 
 
 def date_order(event: Attestation) -> tuple[object, ...]:
-    """Return the key by which events are sorted in time."""
+    """Return the key that sorts events by date."""
     return event.years, event.date, event.id
 
 
@@ -152,7 +152,7 @@ def check_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_attestation(row: Attestation, at: DataLocation) -> Iterator[Fault]:
-    """Check that its date is a date and does not end before it begins, and that its cards can be read."""
+    """Check that the date of an event is valid and does not end before it begins, and that its cards can be read."""
     yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
         yield from check_cards(row.cards, content.decks()[row.deck], at.key("cards"))
@@ -161,7 +161,7 @@ def check_attestation(row: Attestation, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_years(date: str, at: DataLocation) -> Iterator[Fault]:
-    """Check that a date does not end before it begins."""
+    """Check that a date is valid and does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:
         yield at.key("date").fault(f"{quote(date)} ends before it begins")

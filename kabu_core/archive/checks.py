@@ -1,4 +1,4 @@
-"""The check of all rows against each other and against the rules, which `python -m kabu_core check` and every build run."""
+"""The check of all rows against each other and against the rules. `python -m kabu_core check` and every build run it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -23,17 +23,17 @@ from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
-"""The classes whose rows are checked by themselves, even within other rows."""
+"""The classes whose rows are checked by themselves, even if they are nested in other rows."""
 
 type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
 
 
 def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
-    """Check all rows and return how many there are. Raise ContentError with every fault, and how many they are.
+    """Check all rows and return the number of rows. Raise ContentError with all faults and the number of faults.
 
-    A `thorough` check goes on to the guides, which a build plays anyway, and to generated data, of which a build shows what there is.
-    `claims` are the rules that tests run, each as "game/rule", if the caller knows them.
+    A `thorough` check includes the guided rounds, which a build plays anyway, and the generated data, which a build shows as they are.
+    `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
     """
     if found := report(claims) or (thorough and [*_format(guided_rounds.check_guides()), *_format(generated_data.check_files())]):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
@@ -41,14 +41,14 @@ def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
 
 
 def report(claims: Collection[str] | None = None) -> list[str]:
-    """Return every fault of the rows once, as a sentence with its file and line, in the order of these."""
+    """Return every fault in the rows once, as a sentence with its file and line, sorted by file and line."""
     return _format(find_faults(claims))
 
 
 def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
-    """Yield the faults as they are found; one may come twice.
+    """Yield the faults in the order in which they are found. A fault may occur twice.
 
-    If a file is not TOML nothing is said of the others: what is only in that file would seem to be missing.
+    If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
     """
     if unread := [*_check_files()]:
         yield from unread
@@ -62,7 +62,7 @@ def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
 
 
 def _check_files() -> Iterator[Fault]:
-    """Yield the faults of files that cannot be read at all."""
+    """Yield a fault for each data file that cannot be read at all."""
     for file in {
         *(file for kind in ROW_SPECS for file in kind.files),
         *(f"games/{game}" for game in games.GAMES),
@@ -77,7 +77,7 @@ def _load_file(file: str) -> Iterator[Fault]:
 
 
 def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
-    """Yield the faults of a search, and those of the error that ends it."""
+    """Yield the faults that a search finds, and those in the ContentError that ends the search, if there is one."""
     try:
         yield from search()
     except ContentError as error:
@@ -85,7 +85,7 @@ def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
 
 
 def _format(found: Iterable[Fault]) -> list[str]:
-    """Return each fault once, as a sentence with its file and line, in the order of these."""
+    """Return each fault once, as a sentence with its file and line, sorted by file and line."""
     placed = {str(fault): source_location.locate(fault) for fault in found}
     return [
         f"{fault} ({source_location.describe(*place)})" if place[0] else fault
@@ -106,7 +106,7 @@ def _check_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
 
 
 def _unknown_tables(file: str) -> Iterator[Fault]:
-    """Return the faults of keys of a file that are no kind of row."""
+    """Yield a fault for each key of a file that belongs to no kind of row."""
     return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
@@ -133,7 +133,7 @@ def _check_row(kind: RowSpec, rows: Rows[Any], name: object, words: Words, ids: 
 
 
 def _check_link(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[Fault]:
-    """Check that the target of a link exists. Links to pages are checked on the built site, by the tests."""
+    """Check that the target of a link exists. The tests check links to pages on the built site."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
@@ -145,7 +145,7 @@ def _check_link(target: str, things: Collection[str], ids: Ids, at: DataLocation
 
 
 def _ids_of(thing: str) -> Collection[str]:
-    """Return the ids that links to a thing can have."""
+    """Return the ids of all things of a kind that rows can link to, such as "term"."""
     if thing == "game":
         return unplayed_games.all_game_ids()
     rows = next(kind for kind in ROW_SPECS if kind.thing == thing).rows()

@@ -1,4 +1,4 @@
-"""The checks that every row passes, whatever its file: ids fit for links, texts in the right script, and sources."""
+"""Checks common to all rows: ids that can be used in links, texts in the right script, and known sources."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from kabu_core.errors import DataLocation, Fault, NotationError, quote
 from kabu_core.rules import format_value
 
 ADDRESS_FIELDS = {"url": ("https://", "http://"), "holder_url": ("https://",)}
-"""The fields that hold an address, with the schemes it can have."""
+"""The fields that hold a web address, each with the URL schemes that it may use."""
 
 CITATION_FIELDS = ("source", "sources", "readings")
 """The fields that name sources."""
@@ -24,20 +24,20 @@ ENGLISH_FIELDS = ("english", "text", "texts", "says", "note", "title_en", "descr
 """The fields that are in English in every row."""
 
 ROMANISED_FIELDS = ("romaji", "reading")
-"""The fields that hold a word or text of another script in Latin letters."""
+"""The fields that hold a romanised word or text."""
 
 _PLAIN_TYPES = (int, bool, float, type(None))
 _VALID_TEXTS: set[tuple[str, str]] = set()
-"""The texts without faults, behind their fields: a later check skips them."""
+"""Pairs of a field name and a text without faults, so that later checks can skip them."""
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9d]")
 _ID = re.compile(r"[a-z0-9-]+")
-_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\ufeff]")  # all but the end of a line
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\ufeff]")  # all control characters except the newline
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
 def check_row(row: Any, at: DataLocation, apart: Collection[type]) -> Iterator[Fault]:
-    """Check what every row must keep. Rows of the classes `apart` within it are checked as rows of their own."""
+    """Check what all rows have in common. Skip nested rows of the classes in `apart`, which are checked as rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
         yield from check_id(id_, at)
@@ -54,7 +54,7 @@ def check_row(row: Any, at: DataLocation, apart: Collection[type]) -> Iterator[F
 
 
 def check_id(id_: str, at: DataLocation) -> Iterator[Fault]:
-    """Check that an id can stand in an address as it is."""
+    """Check that an id can be used in a URL without escaping."""
     if not _ID.fullmatch(id_):
         yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
 
@@ -66,7 +66,7 @@ def check_source_id(source: str, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_values(value_or_list: str | Sequence[str], among: Collection[object], at: DataLocation, noun: str = "") -> Iterator[Fault]:
-    """Yield a sentence on the value of a field, or on each item of its list, that is not among these."""
+    """Yield a fault for a value, or for each item in a list of values, that is not in `among`."""
     if isinstance(value_or_list, str):
         yield from loading.unknown_values([value_or_list], among, at, noun)
     else:
@@ -75,7 +75,7 @@ def check_values(value_or_list: str | Sequence[str], among: Collection[object], 
 
 
 def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[Fault]:
-    """Check that these are cards of the pack."""
+    """Check that `cards` can be read as cards of the pack."""
     try:
         deck.parse(cards)
     except NotationError as error:
@@ -83,14 +83,14 @@ def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[Fault]:
 
 
 def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
-    """Return every text of a row, behind the name of its field, without those of the rows within it."""
+    """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
     _gather(value, apart, "", found)
     return found
 
 
 def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
-    """Append the texts of a value to `found`; nested generators would take twice as long."""
+    """Append the texts in a value to `found`. Nested generators would take twice as long."""
     kind = value.__class__
     if kind is str:
         found.append((key, value))
@@ -105,7 +105,7 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
 
 
 def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
-    """Return the location of a text within a value at a location; None if the value does not hold it."""
+    """Return the location of a text within a value whose own location is `at`; None if the value does not contain the text."""
     if (key, value) == text:
         return at
     inner: list[tuple[DataLocation, str, Any]] = []
@@ -125,7 +125,7 @@ def _fields(kind: Any) -> tuple[str, ...]:
 
 
 def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
-    """Check a text for control characters, unpaired asterisks, the wrong script and addresses that do not leave the site."""
+    """Check a text for control characters, unpaired asterisks, the wrong script, unknown language tags and malformed web addresses."""
     if not text.isprintable() and _CONTROL.search(text):
         yield at.fault(f"a control character in {quote(text)}; write plain text")
     if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
@@ -144,7 +144,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
 
 
 def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
-    """Check that a row that can cite sources does, that each is in the bibliography, and that no reading stands twice."""
+    """Check that a row cites a source if it has a field for sources, that all are in the bibliography, and that no reading occurs twice."""
     cited = [*_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.fault("no source; every statement needs one")
@@ -166,7 +166,7 @@ def cited_sources(row: Any) -> Iterator[str]:
 
 
 def _citations(row: Any, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
-    """Yield the id of each source that a row cites, behind its location."""
+    """Yield the location and the id of each source that a row cites."""
     yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):
         yield at.key("sources").item(number), source

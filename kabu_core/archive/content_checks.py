@@ -1,4 +1,4 @@
-"""The checks of packs, sources, named hands, yaku and number words, besides those of every row."""
+"""Checks of packs, sources, named hands, yaku and numerals, in addition to the checks common to all rows."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -14,15 +14,15 @@ from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, 
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
 
 FLOWER_PACK = "hanafuda-48"
-"""The pack of which yaku are made."""
+"""The id of the pack whose cards make up yaku."""
 
 HAND_FIELDS = ("same", "ranks", "step", "holds", "including")
 YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
-"""The fields of a pattern that a yaku can set; those of a hand are HAND_FIELDS."""
+"""The fields of a pattern that a yaku may set; HAND_FIELDS are those that a hand may set."""
 
 
 def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
-    """Check that a pack has as many cards as it says, or four of each number."""
+    """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
     if row.size:
         if len(row) != row.size:
             yield at.key("cards").fault(f"there are {len(row)}, not the {row.size} that size says")
@@ -35,7 +35,7 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_source_chain(row: Source, at: DataLocation) -> Iterator[Fault]:
-    """Check that the sources through which a source is known exist and do not lead back to it."""
+    """Check the chain of sources through which a source is known: all of them exist, and the chain contains no cycle."""
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():
@@ -48,7 +48,7 @@ def check_source_chain(row: Source, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
-    """Check that a hand has a pattern of one kind, which its example fits and its near miss does not."""
+    """Check that the pattern of a hand is of exactly one kind, and matches the example but not the near miss."""
     yield from unknown_values([row.origin], content.ORIGINS, at.key("origin"))
     yield from _check_listed(row, at, "hand", "hands")
     if row.deck not in content.decks():
@@ -67,7 +67,7 @@ def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
 
 
 def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[Fault]:
-    """Check that some game lists a hand, unless its row says that none does."""
+    """Check that `unlisted` is set if no game lists a hand, and only then."""
     listed = row.id in ids_listed_by_games()
     if not listed and not row.unlisted:
         yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
@@ -77,7 +77,7 @@ def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iter
 
 @cached
 def ids_listed_by_games() -> frozenset[str]:
-    """Return the ids that games list as hands, special hands or yaku, including those of a game with faults."""
+    """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
     tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _as_list(found.get(key))]
@@ -86,7 +86,7 @@ def ids_listed_by_games() -> frozenset[str]:
 
 
 def _as_list(found: Any) -> list[Any]:
-    """Return a list as it stands in a file; an empty one for any other value."""
+    """Return the value if it is a list, otherwise an empty list."""
     return found if isinstance(found, list) else []
 
 
@@ -96,7 +96,7 @@ def _fields_in_use(pattern: Pattern) -> list[str]:
 
 
 def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
-    """Check that a yaku is of flower cards, and that its example fits its pattern and its near miss does not."""
+    """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
     yield from _check_listed(row, at, "yaku", "yaku")
     yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
     yield from unknown_values([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWER_PACK)], at.key("pattern"))
@@ -107,18 +107,18 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_numeral(row: Numeral, at: DataLocation) -> Iterator[Fault]:
-    """Check that every source of a name of a total has a row that says of which games."""
+    """Check that each source of a numeral has a row that says from which games the source has its numerals."""
     yield from unknown_values(dict.fromkeys(_sources_of(row)), content.numeral_sources(), at.key("sources"), "witness ")
 
 
 def check_numerals() -> Iterator[Fault]:
-    """Check that there are all ten numerals, in order."""
+    """Check that there is a numeral for each total from 0 to 9, in order."""
     content.numerals()
     yield from ()
 
 
 def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[Fault]:
-    """Check that a total cites the source of the row."""
+    """Check that at least one numeral cites the source of this row."""
     if not any(row.source in _sources_of(total) for total in content.numerals_by_total().values()):
         yield at.fault("no total cites this source; cite it or take the row away")
 
@@ -141,7 +141,7 @@ def _cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, .
 
 
 def numeral_forms() -> Rows[content.Form]:
-    """Return the forms of the words for totals, by total and number."""
+    """Return the attested forms of all numerals, keyed by total and position."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(
         ((total, number), DataLocation("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every

@@ -1,4 +1,4 @@
-"""Every key of the data files, read from the classes of the rows: its type, its meaning, its values, and an example."""
+"""The keys of the data files with their types, meanings, values and examples, derived from the row classes."""
 
 import ast
 import inspect
@@ -25,13 +25,13 @@ type Raw = Mapping[str, Any]
 """A table as it stands in a file."""
 
 LONGEST_EXAMPLE = 60
-"""The number of characters of an example that are shown."""
+"""The most characters of an example that are shown."""
 
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 
 
 def _of_games() -> Iterator[RowSpec]:
-    """Yield the kinds of the files in the folders of games that are not among the rows for others."""
+    """Yield a RowSpec for each kind of file in the folders of games that ROW_SPECS leaves out."""
     yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guide_rows)
     for game in games.GAMES:
         yield from getattr(games.module(game, "figures"), "KINDS", ())
@@ -39,7 +39,7 @@ def _of_games() -> Iterator[RowSpec]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """A key: `of` is the class of the tables that it holds, if any; a `needed` key cannot be left out."""
+    """A key of a table. `of` is the class of the nested tables that it holds, None if it holds none; a `needed` key is required."""
 
     name: str
     says: str
@@ -53,7 +53,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableKind:
-    """The keys of one kind of table: its `files` and its `heading` there, both empty for a table within others."""
+    """A kind of table with its keys. `files` and `heading` say where it is found; both are empty for a table that is nested in others."""
 
     row: Any
     heading: str
@@ -63,20 +63,20 @@ class TableKind:
 
     @property
     def id(self) -> str:
-        """Return what links to it lead to: "sources-source"."""
+        """Return the anchor for links to this kind of table, such as "sources-source"."""
         heading = self.heading.strip("[]").replace(".", "-") or self.row.__name__
         return "-".join((*self.file, heading)).lower()
 
     @property
     def file(self) -> tuple[str, ...]:
-        """Return the name of its file, or of the folder of its files."""
+        """Return a tuple with the name of its file, or of the folder if it has several files; an empty tuple for a nested table."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
 
 
 @cache
 def table_kinds() -> tuple[TableKind, ...]:
-    """Return every kind of table: first those with a place in a file, in the order of the data, then those that stand in others."""
+    """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
     every = [*ROW_SPECS, *_of_games()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
@@ -89,12 +89,12 @@ def table_kinds() -> tuple[TableKind, ...]:
 
 
 def _row_class(kind: RowSpec) -> Any:
-    """Return the class of a row as it stands in its file."""
+    """Return the class that describes a row as it stands in its file."""
     return Pack if kind.row is Deck else kind.row
 
 
 def _nested_classes(row: Any) -> Iterator[Any]:
-    """Yield the classes of the tables within such a row."""
+    """Yield the classes of all tables nested in a row of this class."""
     for field in fields(row):
         if inner := _nested_class(field.type):
             yield inner
@@ -102,7 +102,7 @@ def _nested_classes(row: Any) -> Iterator[Any]:
 
 
 def _nested_class(kind: Any) -> Any:
-    """Return the class of the tables that a type holds; None if it holds none."""
+    """Return the row class that a field type contains; None if it contains none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
@@ -117,7 +117,7 @@ def _tables(kind: RowSpec) -> Iterator[Raw]:
 
 
 def _files(kind: RowSpec) -> dict[str, bool]:
-    """Return the files of a kind, and whether each is one row as a whole."""
+    """Return the files of a kind, each with whether the whole file is one row."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
@@ -127,7 +127,7 @@ def _values(found: Any) -> Iterator[Any]:
 
 
 def _collect_tables(row: Any, table: Raw, kind: RowSpec | None, raw: dict[Any, list[Raw]]) -> None:
-    """Add a table and all in it to the tables by their classes."""
+    """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _file_keys(row, kind):
         if name in table and (inner := _nested_class(field.type)) and name != "id":
@@ -138,7 +138,7 @@ def _collect_tables(row: Any, table: Raw, kind: RowSpec | None, raw: dict[Any, l
 
 
 def _file_keys(row: Any, kind: RowSpec | None) -> Iterator[tuple[Field[Any], str]]:
-    """Yield the fields of a class that a file can have, with their keys there."""
+    """Yield the fields of a class that a file can set, with their keys in the file."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
         if (name := written.get(field.name, field.name)) and name not in ADDED_KEYS:
@@ -159,7 +159,7 @@ def _table_kind(row: Any, kind: RowSpec | None, tables: Iterable[Raw]) -> TableK
 
 
 def _patterns(files: Iterable[str]) -> tuple[str, ...]:
-    """Return the paths of files; several similar ones as one path with a star."""
+    """Return the paths of files; four or more are merged into one path with stars."""
     paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
     if len(paths) < 4:
         return tuple(paths)
@@ -185,7 +185,7 @@ def _key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Ma
 
 @cache
 def field_meanings(row: Any) -> Mapping[str, str]:
-    """Return what each field of a class means: the text that stands below it in the code, as it does below a constant."""
+    """Return the meaning of each field of a class: the string literal below the field in the source code."""
     found: dict[str, str] = {}
     for kind in reversed(inspect.getmro(row)[:-1]):
         body = ast.parse(inspect.getsource(kind)).body[0].body  # type: ignore[attr-defined]
@@ -210,7 +210,7 @@ def _type_in_words(kind: Any) -> str:
 
 
 def _choices(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
-    """Return the words that a field can hold, or the kinds of things it can name; nothing if there are too many."""
+    """Return the words that a field may hold, or the kinds of things it may link to; empty if there is no short list."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))
     if kind and field in kind.links:
@@ -223,14 +223,14 @@ def _choices(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
 
 
 def _example(values: Iterable[Any]) -> str:
-    """Return the first value that is short and ASCII, else the shortest, as a file has it."""
+    """Return an example as TOML: the first value that is short and ASCII, otherwise the shortest, cut off if too long."""
     texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
     best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
     return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
 
 
 def _toml(value: Any) -> str:
-    """Return a value as TOML on one line."""
+    """Format a value as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
     if isinstance(value, list | tuple):

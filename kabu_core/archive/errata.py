@@ -56,17 +56,17 @@ def errata() -> Rows[Erratum]:
 
 
 def errata_of(source: str) -> tuple[Erratum, ...]:
-    """Return the entries on a source."""
+    """Return the errata in a source."""
     return tuple(row for row in errata().values() if row.source == source)
 
 
 def errata_about(thing: str) -> tuple[Erratum, ...]:
-    """Return the entries that concern a thing by the name that rows give it; for a game, also those on its rules."""
+    """Return the errata that concern a thing, given as in `about` ("term/oya"); for a game, include those that concern its rules."""
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
 def check_erratum(row: Erratum, at: DataLocation) -> Iterator[Fault]:
-    """Check that the entry has a day of the calendar."""
+    """Check that `noted` is a calendar date."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted
     except ValueError:

@@ -1,6 +1,6 @@
-"""The five documents with which this site began: every claim of each, and its place on the site.
+"""The five documents that this site started from: all their claims, and the place of each claim on the site.
 
-They are read from `data/founding/`, one file for each document, named after its source; browsers do not get them.
+They are read from `data/founding/`, which has one file for each document, named after its source. Browsers do not get them.
 """
 
 import re
@@ -18,7 +18,7 @@ from kabu_core.errors import DataLocation, Fault, quote
 from kabu_core.rules import parse_whole_number
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
-"""The ids of the documents' sources, in the order of the page."""
+"""The source ids of the documents, in the order in which the page shows them."""
 
 FILES = tuple(f"founding/{source}" for source in DOCUMENTS)
 
@@ -29,7 +29,7 @@ FATES = {
     "open": "not on the site yet: it belongs to the history, the old sources or the relatives of the game",
     "aside": "no claim about the games; the note says what it is",
 }
-"""What can have become of a claim."""
+"""The possible outcomes for a claim, with their meanings."""
 
 CLAIM_KINDS = {
     "rules": "how the games are played, and with which cards",
@@ -76,26 +76,26 @@ class FoundingDocument:
     """All its claims, in its own order."""
 
     def count(self) -> Counter[str]:
-        """Return how many claims met each fate."""
+        """Return the number of claims for each `fate`."""
         return Counter(claim.fate for claim in self.claim)
 
 
 @cached
 def document(source: str) -> FoundingDocument:
-    """Return a document by the id of its source. Raise ContentError if it cannot be read."""
+    """Return the document with this source id. Raise ContentError if it cannot be read."""
     file = f"founding/{source}"
     return read(FoundingDocument, loading.load(file), DataLocation(file))
 
 
 def documents() -> Rows[FoundingDocument]:
-    """Return every document by its source."""
+    """Return all documents, keyed by source id."""
     return Rows(
         lambda source, _: document(source), ((source, DataLocation(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
     )
 
 
 def claims() -> Rows[Claim]:
-    """Return every claim by its source and its number."""
+    """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
     return ready_rows(
         ((source, number), DataLocation(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
@@ -109,7 +109,7 @@ def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_claim(claim: Claim, at: DataLocation) -> Iterator[Fault]:
-    """Check that a claim leads to rows that name the document, or has a reason not to."""
+    """Check that a claim has places on the site that cite the document, unless its `fate` is one that needs none."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
         yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
@@ -132,7 +132,7 @@ def _is_correction(target: str, source: str) -> bool:
 
 
 def _cites_document(target: str, source: str) -> bool:
-    """Return whether a row cites the document, or a source known through it; True for things that need not cite it."""
+    """Return whether the target is a row that cites the document or a source known through it; True for targets that need not cite it."""
     kind, _, id_ = target.partition("/")
     row: Any = None
     match kind:

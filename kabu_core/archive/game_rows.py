@@ -1,4 +1,4 @@
-"""The rows in the folders of the games, as ROW_KINDS needs them."""
+"""The rows in the folders of the games, in the form that ROW_SPECS needs."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -11,12 +11,12 @@ from kabu_core.errors import ContentError, DataLocation
 
 
 def game_infos() -> Rows[content.GameInfo]:
-    """Return every playable game by id."""
+    """Return all playable games, keyed by id."""
     return Rows(lambda game, _: content.game(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
 
 def presets(game: str) -> Rows[content.Preset]:
-    """Return the presets of a game by id; the ids are there even if the game cannot be read."""
+    """Return the presets of a game by id; the ids are available even if the game cannot be read."""
     found = load(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return Rows(
@@ -25,7 +25,7 @@ def presets(game: str) -> Rows[content.Preset]:
 
 
 def sentences(game: str) -> Rows[content.Sentence]:
-    """Return the sentences that sum up a game, by number."""
+    """Return the sentences that sum up a game, numbered from 1."""
     at = DataLocation(f"games/{game}")
     return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
 
@@ -36,7 +36,7 @@ def sections(game: str) -> Rows[content.Section]:
 
 
 def rows_of_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
-    """Return a function for the rows of all games, by game and name, without games that cannot be read."""
+    """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out."""
 
     def found() -> Iterator[tuple[object, DataLocation, tuple[Rows[Any], object]]]:
         for game in games.GAMES:

@@ -1,4 +1,4 @@
-"""The checks of a game's rows against each other and against the rules that the engine plays it by."""
+"""Checks of a game's rows against each other and against the rules by which the engine plays the game."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
-    """Check that the rules, presets, sentences and cards of a game are those that the engine plays."""
+    """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     yield from info.facets.faults(at.key("facets"))
@@ -54,7 +54,7 @@ def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
 
 
 def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
-    """Check a game against the rules that the engine plays it by."""
+    """Check the rows of a game against its Rules class (`kind`)."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
             yield from check_values(getattr(yaku, key) or [], kind.options(), DataLocation("yaku").row("yaku", yaku.id).key(key), "option ")
@@ -90,7 +90,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
 
 
 def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Fault]:
-    """Check that the cards that stand for a game are of its pack."""
+    """Check that the cards that represent a game on the site belong to its pack."""
     try:
         pack = games.pack(info.id, rules)
     except KeyError as error:
@@ -100,7 +100,7 @@ def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Fau
 
 
 def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
-    """Check that there are six sentences, each of which names rules that every preset has."""
+    """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"there are {len(info.sentence)}; a game is told in {SENTENCE_COUNT}"
         yield DataLocation(f"games/{info.id}").key("sentence").fault(message)
@@ -116,7 +116,7 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
 
 
 def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
-    """Check that a special hand changes the round, and that each of its fields has a value or option that fits."""
+    """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
         yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
     for key, fit in SPECIAL_VALUES.items():
@@ -129,7 +129,7 @@ def _check_special(row: Special, kind: type[Rules], specials: Collection[str], a
 
 
 def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
-    """Check that a value fits, or is the name of an option that takes only values that fit."""
+    """Check that a value is in `fit`, or names an option or a fixed rule whose values are all in `fit`."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _option_values(value, kind)
@@ -143,7 +143,7 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
 
 
 def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
-    """Return the words, or the smallest and the largest number, of an option; the value of a fixed rule; nothing for others."""
+    """Return the allowed words, or the lowest and the highest number, of an option; the value of a fixed rule; () for any other name."""
     if name not in kind.options():
         value = getattr(kind, name, None)
         return (value,) if isinstance(value, str | int) else ()
@@ -174,7 +174,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
 
 
 def _check_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
-    """Check that there is one text for each value of the first option, or exceptions beside the text for a number."""
+    """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
     if not row.options:
         yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
         return
@@ -211,7 +211,7 @@ def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation
 
 
 def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[Fault]:
-    """Check that the options of a preset exist, that each takes its value, and that they go together."""
+    """Check that the options of a preset exist, have allowed values and are compatible with each other."""
     faults = []
     for name, value in preset.options.items():
         try:
@@ -226,7 +226,7 @@ def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Itera
 
 
 def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[Fault]:
-    """Check that a preset sets no default, and plays what its own sources state."""
+    """Check that a preset sets no option to its default, and that its options agree with what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield (
@@ -246,9 +246,9 @@ def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at:
 
 
 def check_claims(claims: Collection[str]) -> Iterator[Fault]:
-    """Yield a fault for each rule that is said to be tested and is not, or is tested and not said to be.
+    """Yield a fault for each rule whose `tested` does not agree with the tests.
 
-    `claims` are the rules that tests run, each as "game/rule".
+    `claims` are the rules that tests cover, each as "game/rule".
     """
     for game in games.GAMES:
         rows = content.game_rules(game)
@@ -258,7 +258,7 @@ def check_claims(claims: Collection[str]) -> Iterator[Fault]:
 
 
 def check_folders() -> Iterator[Fault]:
-    """Check that each folder belongs to a game."""
+    """Check that each folder in `kabu_core/games` belongs to a game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
             message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"

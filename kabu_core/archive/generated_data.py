@@ -1,4 +1,4 @@
-"""The check that generated data fits the rows and the code of today; a fault names the command that renews a file."""
+"""The check that generated data files are up to date with the rows and the code. Each fault names the command that renews the file."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -10,11 +10,11 @@ from kabu_core.errors import Fault, quote
 from kabu_core.odds import published_odds, published_problems, published_simulations
 
 FINGERPRINT_KEY = "made_from"
-"""The key of the fingerprint, or of one for each game."""
+"""The JSON key of the fingerprint of a file, or of a table with one fingerprint for each game."""
 
 
 def check_files() -> Iterator[Fault]:
-    """Yield a sentence on each file that is stale, cannot be read or belongs to no game."""
+    """Yield a fault for each file that is stale, cannot be read or belongs to no game."""
     for file in sorted(published_odds.FOLDER.glob("*.json")):
         if file.stem in games.GAMES:
             yield from _check_file(file, f"{published_odds.RENEW_COMMAND} {file.stem}", published_odds.fingerprint, file.stem)
@@ -28,7 +28,7 @@ def check_files() -> Iterator[Fault]:
 
 
 def _check_file(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
-    """Compare the fingerprint in the file of one game, or of each game in the file of several, with that of today."""
+    """Compare the stored fingerprint of a file, or each game's stored fingerprint in a file for several games, with the current one."""
     try:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)

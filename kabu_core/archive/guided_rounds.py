@@ -1,7 +1,7 @@
 """Guided first rounds: one recorded round of each game, with comments before each of the reader's actions and at the end.
 
-A guide runs at the game's own table, which shows at every step what the engine would show. The actions of the other seats are in the
-record, so that no bot can change the round.
+A guided round uses the table of the game, so every step looks as it would in play. The record includes the actions of the other seats,
+so no bot can change the round.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from kabu_core.web.hotseat import awaits_person
 from kabu_core.web.table_session import TableSession
 
 LONGEST_SENTENCE = 170
-"""The number of characters in a sentence of a guide for which a phone has room."""
+"""The most characters in a sentence of a guide that fit on the screen of a phone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class GuidedRoundRow:
 
 @dataclass(frozen=True, slots=True)
 class GuidedRound:
-    """The round, with a step for each of the reader's actions and for the end."""
+    """A guided round: its record, with a step for each of the reader's actions and one for the end."""
 
     round: Record
     steps: tuple[GuideStep, ...]
@@ -48,7 +48,7 @@ class GuidedRound:
 
 @dataclass(frozen=True, slots=True)
 class GuideFrame:
-    """A step as the table shows it, and the action that leads to the next, "" at the end."""
+    """One step as the table shows it. `act` is the action that leads to the next step, "" at the end."""
 
     frame: Frame
     says: tuple[str, ...]
@@ -56,14 +56,14 @@ class GuideFrame:
 
 
 def guide_rows() -> Rows[GuidedRoundRow]:
-    """Return the guided rounds as their files have them, by game."""
+    """Return the rows of the guided rounds, keyed by game."""
     return Rows(
         lambda _, at: read(GuidedRoundRow, load(at.file), at), ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES)
     )
 
 
 def guide(game: str) -> GuidedRound:
-    """Return the guide of a game. Raise ContentError if it has none, or one that cannot be followed."""
+    """Return the guided round of a game. Raise ContentError if it is missing or has faults."""
     found = guide_rows()[game]
     at = guide_rows().location(game)
     try:
@@ -77,7 +77,7 @@ def guide(game: str) -> GuidedRound:
 
 
 def check_guides() -> Iterator[Fault]:
-    """Yield what is wrong with the guides of all games."""
+    """Yield the faults of the guided rounds of all games."""
     for game in games.GAMES:
         try:
             guide(game)
@@ -101,7 +101,7 @@ def _check_guide(game: str, found: GuidedRound) -> Iterator[str]:
 
 
 def guided_round_frames(found: GuidedRound) -> list[GuideFrame]:
-    """Return every step as the game's table shows it, with the boards on the way there."""
+    """Return every step as the table of the game shows it, with the boards between it and the step before."""
     steps: list[GuideFrame] = []
     before = None
     for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
@@ -113,7 +113,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuideFrame]:
 
 
 def _reader_choices(record: Record) -> list[int]:
-    """Return the numbers of actions before each choice of the reader's, and before the end."""
+    """Return the number of actions that precede each choice of the reader, and the number that precede the end."""
     return [number for number, state in enumerate(_states(record)) if awaits_person(state, 1)]
 
 

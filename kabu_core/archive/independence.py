@@ -1,4 +1,4 @@
-"""Which sources count as one witness, and the check that attested rows have two."""
+"""The grouping of sources that count as one witness, and the check that attested rows have two witnesses."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -8,13 +8,14 @@ from kabu_core.archive import lineage
 from kabu_core.errors import DataLocation, Fault
 
 THIS_SITE = "this-site"
-"""The id of the source for our own statements, which are no evidence."""
+"""The source id of the site's own statements, which do not count as evidence."""
 
 
 def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
-    """Return the witnesses behind some sources, each as a set of dependent texts.
+    """Return the independent witnesses among some sources, each as a set of texts that depend on each other.
 
-    Texts depend on each other if they share a publisher or one follows the other. A source known only through another counts as that other.
+    Texts depend on each other if they have the same publisher (or author, if there is none), or if they are a pair of `dependent_texts`.
+    A source that is known only through another source counts as that other source.
     """
     found: set[frozenset[str]] = set()
     for text in {_underlying_text(source) for source in sources if source != THIS_SITE}:
@@ -24,14 +25,14 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 
 
 def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
-    """Return the sources in groups, one for each independent witness, in their order."""
+    """Return the sources grouped by independent witness, in their original order."""
     others = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
     found = ([source for source in others if _underlying_text(source) in witness] for witness in independent_witnesses(others))
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
 def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
-    """Check that an attested row has two independent witnesses who agree, as docs/sources.md tells readers."""
+    """Check that an attested row has two independent witnesses that agree, as docs/sources.md promises."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
@@ -43,7 +44,7 @@ def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
 
 
 def _underlying_text(source: str) -> str:
-    """Return the text through which we know a source in the end."""
+    """Return the id at the end of the chain of sources through which a source is known."""
     way = [source]
     while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:
         way.append(via)

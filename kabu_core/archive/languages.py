@@ -1,4 +1,4 @@
-"""The languages that rows of the data can be in, by their BCP 47 tags."""
+"""The languages used in the data, by their BCP 47 tags."""
 
 import re
 from collections.abc import Iterator
@@ -26,18 +26,18 @@ LANGUAGES = {
     "zh": "Chinese, of no language in particular",
     "zh-Hant": "Chinese in traditional characters",
 }
-"""Every tag in use with its name. A row in another language adds it here."""
+"""The tags in use with the names of their languages. Add a tag here before you write a row in another language."""
 
 
 def check_tag(tag: str, at: DataLocation) -> Iterator[Fault]:
-    """Yield a sentence if the tag is not one of those in use."""
+    """Yield a fault if the tag is not in LANGUAGES."""
     if tag not in LANGUAGES:
         among = choices(LANGUAGES, 99)
         yield at.fault(f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py")
 
 
 def check_tagged_words(text: str, at: DataLocation) -> Iterator[Fault]:
-    """Yield a sentence for each unknown tag before a word between asterisks, as in *ms:buta*; such a tag has no hyphen."""
+    """Yield a fault for each unknown language tag of a word between asterisks, as in *ms:buta*. Such a tag may have no hyphen."""
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):

@@ -1,4 +1,4 @@
-"""The lineage of games, and of texts of rules, as far as sources state it or the texts show it.
+"""The lineage of games and of rule texts, as far as sources state it or the texts show it.
 
 It is read from `data/history/lineage.toml`; the games do not need it, and browsers do not get it.
 """
@@ -28,17 +28,17 @@ EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
         "shares wording": "they share details that hardly two would invent; who has them from whom is not known",
     },
 }
-"""The trees, with the meaning of an edge of each kind from the first node to the second."""
+"""The kinds of edges in each tree, with what an edge says about its first and its second node."""
 
 UNDIRECTED_KINDS = {"resembles", "shares wording"}
-"""The kinds that have no direction."""
+"""The kinds of edges that have no direction."""
 
 ACYCLIC_KINDS = {"descends", "follows", "translates"}
-"""The kinds along which nothing can come from itself."""
+"""The kinds of edges that must not form a cycle."""
 
 
 DEPENDENT_KINDS = {"follows", "translates", "shares wording"}
-"""The kinds that make two texts one witness."""
+"""The kinds of edges that make two texts count as one witness."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,22 +69,22 @@ class LineageEdge:
 
     @property
     def years(self) -> tuple[int, int]:
-        """Return the years of its route. Raise ContentError if `date` is not a date."""
+        """Return the first and the last year of its route. Raise ContentError if `date` is not a date."""
         return attestations.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(LineageEdge)}
-_ROUTE = {"way", "date"}  # which few edges have
+_ROUTE = {"way", "date"}  # optional, since few edges have a route
 
 
 @cached
 def dependent_texts() -> frozenset[frozenset[str]]:
-    """Return the pairs of texts that count as one witness, since one rests on the other or both on the same."""
+    """Return the pairs of texts that count as one witness, because one is based on the other or both share wording."""
     return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in DEPENDENT_KINDS)
 
 
 def edges(tree: str = "") -> tuple[LineageEdge, ...]:
-    """Return the edges of a tree, or of all, in the order of the data. Raise ContentError for a row that cannot be read."""
+    """Return the edges of one tree, or of all trees, in the order of the data. Raise ContentError if a row cannot be read."""
     return tuple(edge for edge in edge_rows().values() if tree in ("", edge.tree))
 
 
@@ -100,7 +100,7 @@ def _edge(row: object, at: DataLocation) -> LineageEdge:
 
 
 def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
-    """Check that an edge joins two nodes of its tree, and stands once."""
+    """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
     yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
     nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.rows_of_kind("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
@@ -116,17 +116,17 @@ def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
 
 
 def _pair(edge: LineageEdge) -> tuple[str, ...]:
-    """Return what an edge joins, in its direction if its kind has one."""
+    """Return the kind and the two nodes of an edge; the nodes are sorted if the kind has no direction."""
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
 
 def routes() -> tuple[LineageEdge, ...]:
-    """Return the edges with a route on the map, the earliest first."""
+    """Return the edges with a route on the map, sorted by year."""
     return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
 
 
 def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
-    """Check that a route has two places and a date."""
+    """Check that a route has at least two places and a date."""
     if edge.date:
         yield from attestations.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
@@ -134,13 +134,13 @@ def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_cycles() -> Iterator[Fault]:
-    """Check that no game or text comes from itself."""
+    """Check that no game or text descends from itself."""
     for tree in EDGE_KINDS:
         yield from _find_cycle([edge for edge in edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
 def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
-    """Yield a fault for the first cycle of edges."""
+    """Yield a fault for the first cycle found among the edges."""
     onward: dict[str, list[LineageEdge]] = {}
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
@@ -153,7 +153,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
 
 
 def _path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
-    """Return the nodes from one to another along the edges, including both; an empty list if there is no path."""
+    """Return the nodes on a path along the edges from `start` to `goal`, including both; an empty list if there is no path."""
     ways, seen = [[start]], {start}
     for way in ways:
         if way[-1] == goal:

@@ -1,4 +1,4 @@
-"""Persons, works and dates in their own script, for readers and searches that know them by it.
+"""Names of persons, works and dates in their original script, so that readers can recognise and search for them.
 
 They are read from `data/history/names.toml`; the games do not need them, and browsers do not get them.
 """
@@ -55,12 +55,12 @@ def original_names() -> Rows[OriginalName]:
 
 
 def author_script(source: Source) -> str:
-    """Return the name of the first author of a source in its own script, "" if it is unknown or in Latin letters."""
+    """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
     return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
 
 
 def check_name(row: OriginalName, at: DataLocation) -> Iterator[Fault]:
-    """Check that the script is one, that the reading is in kana, and that the name is in Latin letters."""
+    """Check that `script` is in Japanese or Chinese characters, `kana` in kana, and every spelling in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
         yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):

@@ -21,10 +21,10 @@ PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbe
 """The families of old packs."""
 
 ARCHIVE_FILE = "kabu-cards.zip"
-"""The file with all drawings, below the site's assets/cards."""
+"""The archive of all drawings, in the folder assets/cards of the site."""
 
 EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
-"""The cards that come with a pack and do not belong to it."""
+"""The cards that are supplied with a pack but do not belong to it, by code."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,12 +160,12 @@ def orders() -> tuple[FlowerOrder, ...]:
 
 
 def high_rank_rules() -> tuple[HighRankRule, ...]:
-    """Return what games do with the eleventh and the twelfth card. Raise ContentError if it cannot be read."""
+    """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
     return tuple(rows_of_kind("reckoning").values())
 
 
 def patterns() -> tuple[PackPattern, ...]:
-    """Return the old packs, by their families. Raise ContentError if they cannot be read."""
+    """Return the old packs in the order of the data. Raise ContentError if they cannot be read."""
     return tuple(rows_of_kind("pattern").values())
 
 
@@ -185,12 +185,12 @@ def drawn_pack_ids() -> list[str]:
 
 
 def face_code(card: Card, found: Mapping[str, Face]) -> str:
-    """Return the code of the face of a card: its own, or that of the first card of its number."""
+    """Return the code of a card's face: the card's own code if a face has it, otherwise the code of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"
 
 
 def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
-    """Return the cards with each face, by its code."""
+    """Return the cards that share each face, keyed by the code of the face."""
     cards_of: dict[str, list[Card]] = {}
     for card in cards:
         cards_of.setdefault(face_code(card, found), []).append(card)
@@ -198,17 +198,17 @@ def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[s
 
 
 def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
-    """Return the first of all cards that look the same, with their number."""
+    """Return one card for each group of cards that look the same, with the size of the group."""
     return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
 def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
-    """Return the cards that come with a pack and do not belong to it."""
+    """Return the cards that are supplied with a pack but do not belong to it."""
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
 def all_faces() -> Rows[Face]:
-    """Return every face that is drawn, by its pack and its code."""
+    """Return all faces of the drawn packs, keyed by pack and code."""
     return ready_rows(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").key(code), face)
         for deck in drawn_packs()
@@ -218,7 +218,7 @@ def all_faces() -> Rows[Face]:
 
 @cached
 def rows_of_kind(key: str) -> Rows[Any]:
-    """Return the rows of a kind by id."""
+    """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read, ROW_CLASSES[key]), "history/packs", key)
 
 
@@ -231,7 +231,7 @@ def check_flowers() -> Iterator[Fault]:
 
 
 def check_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
-    """Check that an order has the numbers from 1 on, each once."""
+    """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
     ranks = [rank for rank in order.ranks if rank and rank != order.shared]
@@ -241,7 +241,7 @@ def check_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_look_alike(alike: LookAlike, at: DataLocation) -> Iterator[Fault]:
-    """Check that there are two or more cards, all of the pack."""
+    """Check that look-alikes are two or more cards of the same pack."""
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
@@ -252,7 +252,7 @@ def check_look_alike(alike: LookAlike, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_faces() -> Iterator[Fault]:
-    """Check that every card has a face, that every face is used, and that no two have the same description."""
+    """Check that every card has a face, that every face is used, and that no two faces have the same description."""
     for deck in drawn_packs():
         yield from _check_faces(deck, faces(deck.id), DataLocation(f"faces/{deck.id}"))
 

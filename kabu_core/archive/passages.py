@@ -69,12 +69,12 @@ def passages() -> Rows[Passage]:
 
 
 def check_passage(row: Passage, at: DataLocation) -> Iterator[Fault]:
-    """Check that a passage is quoted, or else described."""
+    """Check a passage as a quotation if it has an original, otherwise as a description."""
     return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
 def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
-    """Check that a quotation is complete, can be read line by line, and is not described as well."""
+    """Check that a quotation is complete, has as many lines of reading and translation as of original, and has no description."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
             yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTATION_FIELDS[1:])}")
@@ -91,7 +91,7 @@ def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
 
 
 def _check_description(row: Passage, at: DataLocation) -> Iterator[Fault]:
-    """Check that a passage that is not at hand is described, and that nothing of it is quoted."""
+    """Check that a passage without an original has a description, and no fields of a quotation."""
     if not row.described.strip():
         yield at.fault("neither an original nor described; quote what is at hand, describe what is not")
     for key in ("reading", "translation", "translator", "taken"):

@@ -16,11 +16,12 @@ def _no_faults(*_: Any) -> Iterator[Fault]:
 class RowSpec:
     """A kind of row: its class, its files, its checks and its table in the exported data.
 
-    `rows` are by the field `name`, or by game and id where each game has a file. `key` is the key of the rows in their `files`, which hold
-    nothing else. `file_keys` are the keys there of fields that have another name in the class, "" for one that no file has. `choices` are
-    the words that a field can hold, `references` the ids that it can, and `links` the things that it can name as in "term/oya", each the
-    `thing` of some kind. `check` finds the faults of one row, `check_all` those of all together, and `needs_witnesses` says whether an
-    attested row takes two witnesses. `title` names the rows on the page on health; `table` and `says` are the table of the exported data.
+    `rows` returns the rows by their field `name`, or by game and id if each game has a file of its own. In the `files`, the rows are listed
+    under `key`. `file_keys` maps a field to its key in the files if that has another name, or to "" if no file has it. `choices` are the
+    words that a field may hold, `references` are the ids that a field may hold, and `links` are the kinds of things that a field may link
+    to, as in "term/oya"; each is the `thing` of some kind of row. `check` yields the faults of one row, and `check_all` those of all rows
+    together. `needs_witnesses` says whether a row that is called attested needs two witnesses. `title` is the heading of the rows on the
+    page on the health of the site. `table` is the id of their table in the exported data, and `says` describes that table.
     """
 
     row: type[Any]

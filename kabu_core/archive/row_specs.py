@@ -1,7 +1,7 @@
-"""The kinds of rows: for each its class, its files, its own checks, what it refers to, and its table in the exported data.
+"""The specifications of all kinds of rows: class, files, checks, references, and table in the exported data.
 
-The check, the exported data, the page on the health of the site and the tests all go through ROW_KINDS: a new kind of row is its class,
-its entry here and its page.
+The data check, the exported data, the page on the health of the site and the tests all use ROW_SPECS. A new kind of row needs a class,
+an entry here and a page.
 """
 
 from functools import partial

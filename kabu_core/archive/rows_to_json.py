@@ -1,4 +1,4 @@
-"""Rows of the data as JSON has them, the inverse of `loading.read`, for the exported data and the command line."""
+"""Conversion of rows to JSON values, the inverse of `loading.read`, for the exported data and the command line."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 
 
 def to_json(value: Any) -> Any:
-    """Return a row, or a value in one, as JSON has it: without the line of its file and without values that a reading leaves open."""
+    """Return a row, or a value in one, as JSON values. Line numbers and fields that are None are left out."""
     if is_dataclass(value):
         found = {field.name: to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
         return {name: item for name, item in found.items() if item is not None}
@@ -20,7 +20,7 @@ def to_json(value: Any) -> Any:
 
 
 def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, Any]:
-    """Return a rule as some rules have it, with its sources; its text is "" if they do without it."""
+    """Return a rule as JSON values. Its text is the sentence that applies under `rules`, "" if there is none."""
     found: dict[str, Any] = to_json(row) | {"text": row.sentence(rules)}
     del found["texts"]
     return found

@@ -1,4 +1,4 @@
-"""The headings of sources, with which the cited places in these sources have to begin.
+"""The headings of some sources. A place cited in one of these sources has to begin with one of its headings.
 
 They are read from `data/bibliography/headings.toml`; the games do not need them, and browsers do not get them.
 """
@@ -13,10 +13,10 @@ from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import DataLocation, Fault, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
-"""The places that every source has."""
+"""Places that may be cited in every source, besides its headings."""
 
 _SEPARATORS = (", ", ": ", " and ")
-"""The separators between a heading and a place below it."""
+"""The separators between a heading and the rest of a cited place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,12 +34,12 @@ class SourceHeadings:
 
 @cached
 def source_headings() -> Rows[SourceHeadings]:
-    """Return the sources whose headings are known."""
+    """Return the headings of the sources whose headings are known, keyed by source id."""
     return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
 
 
 def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:
-    """Check the places that a row cites in its sources, its own and those of its readings."""
+    """Check the places in sources that a row cites, both in the row itself and in its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
         cited.append((at.key("readings").item(number), reading.source, reading.place))
@@ -48,7 +48,7 @@ def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:
 
 
 def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
-    """Check that as many readings of a source name no place as its row says."""
+    """Check that each source has as many readings without a place as its `unplaced` says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
     for source, row in source_headings().valid():
@@ -60,7 +60,7 @@ def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
 
 
 def missing_sections(source: str, place: str) -> Iterator[str]:
-    """Yield a message for each part of a place, one behind each semicolon, that begins with no heading of the source."""
+    """Yield a message for each part of a place that does not begin with a heading of the source; semicolons separate the parts."""
     if place.strip() and source in source_headings():
         begins = (*source_headings()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):

@@ -1,4 +1,4 @@
-"""The lines of the data files at which faults are mended."""
+"""The lines of the data files where faults have to be corrected."""
 
 import os
 import re
@@ -14,15 +14,15 @@ _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
 
 def describe(file: str, lines: Sequence[int]) -> str:
-    """Return a file and its lines in words: "kabu_core/data/terms.toml, line 10"; "" for no file."""
+    """Return a file and its lines in words, such as "kabu_core/data/terms.toml, line 10"; "" if there is no file."""
     numbers = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
     return file and f"kabu_core/{data_path(file)}.toml{numbers}"
 
 
 def locate(fault: Fault) -> tuple[str, list[int]]:
-    """Return the file of a fault and, as far as they are known, its lines: all of them for a row that stands twice.
+    """Return the file of a fault and its line numbers, as far as they are known. A row that occurs twice has several.
 
-    A fault that is in no data file has the file "".
+    The file is "" if the fault is in no data file.
     """
     if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
@@ -36,18 +36,18 @@ def _file_path(file: str) -> str:
 
 @lru_cache(4)
 def _text(path: str, modified: int) -> str:
-    """Return the text of a file, which is cached until it is modified: one file can have a thousand faults."""
+    """Return the text of a file. It is cached until the file is modified, because one file can have a thousand faults."""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
 
 def _lines(location: DataLocation) -> Iterator[int]:
-    """Yield the lines of a value, or of what is there on the way to it."""
+    """Yield the line numbers of a location; if it does not exist, those of the nearest enclosing value that does."""
     if not location.steps:
         return
     try:
         tables = load(location.file)
-    except ContentError:  # not TOML: the message names the line itself
+    except ContentError:  # not TOML: the error message already names the line
         return
     text = _text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
@@ -64,14 +64,14 @@ def _lines(location: DataLocation) -> Iterator[int]:
 
 
 def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
-    """Return the offset of a value in a row, which can be in a row within the row."""
+    """Return the offset of a value in a row, or in a row nested in that row."""
     if steps and isinstance(steps[0], RowStep) and (below := [*_rows(row, steps[0])]):
         row, steps = below[0], steps[1:]
     return _offset_below(text, _offset_of_line(text, row["line"]), _keys(steps))
 
 
 def _keys(steps: Sequence[Step]) -> list[str | int]:
-    """Return the keys and the numbers of items to which steps lead."""
+    """Return the steps as keys and item numbers."""
     keys: list[str | int] = []
     for step in steps:
         if isinstance(step, RowStep):
@@ -82,12 +82,12 @@ def _keys(steps: Sequence[Step]) -> list[str | int]:
 
 
 def _offset_below(text: str, start: int, keys: Sequence[str | int]) -> int:
-    """Return the offset of the value to which keys lead from the heading at `start`; `start` if they lead nowhere."""
+    """Return the offset of the value at the path `keys` below the heading at `start`; `start` itself if there is no such value."""
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
     at = toml_positions.find_value(text, heading.end(), _next_heading(text, heading.end()), keys)
-    if at is None:  # it may have a table of its own, as [preset.x.options]
+    if at is None:  # the value may have a table of its own, such as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
         return _offset_below(text, table.start(), keys[1:]) if table else start
     return at
@@ -100,7 +100,7 @@ def _next_heading(text: str, start: int) -> int:
 
 
 def _offset_of_line(text: str, line: int) -> int:
-    """Return the offset of a line, which is counted from 1."""
+    """Return the offset at which a line begins. Lines are counted from 1."""
     at = 0
     for _ in range(line - 1):
         at = text.find("\n", at) + 1
@@ -108,7 +108,7 @@ def _offset_of_line(text: str, line: int) -> int:
 
 
 def _rows(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any]]:
-    """Yield the rows to which a step leads, if they have a line."""
+    """Yield the rows that a step refers to, as far as their line numbers are known."""
     found = tables.get(step.table)
     rows = found.items() if isinstance(found, dict) else ((_name(row), row) for row in (found if isinstance(found, list) else []))
     for number, (name, row) in enumerate(rows, 1):
@@ -118,5 +118,5 @@ def _rows(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any
 
 
 def _name(row: Any) -> str:
-    """Return the id of a row, or what it has for one."""
+    """Return the id of a row, or the value of the field that it has instead of an id."""
     return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

@@ -1,4 +1,4 @@
-"""Positions of keys and items in a text, which has to be valid TOML."""
+"""Positions of keys and items in a valid TOML text."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,10 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class TomlEntrySpan:
-    """A value with its key, "" for an item of a list, and its offsets; `start` is that of the key if it has one."""
+    """An entry of a table or a list, with its offsets in the text.
+
+    `key` is "" for an item of a list. The entry starts at `start` (with its key, if it has one), its value at `value`; both end at `end`.
+    """
 
     key: str
     start: int
@@ -22,14 +25,15 @@ class TomlEntrySpan:
 
 
 def line_number(text: str, at: int) -> int:
-    """Return the number of the line at an offset, from 1."""
+    """Return the number of the line at an offset, counted from 1."""
     return text.count("\n", 0, at) + 1
 
 
 def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
-    """Return where a value begins: `path` leads there from the table between two offsets, by keys and by the numbers of items, from 1.
+    """Return the offset of the entry at a path, which begins in the table between the offsets `start` and `end`.
 
-    A path that leads nowhere ends at the last value on the way; None if there is not even a first.
+    The path consists of keys and of item numbers, counted from 1. If a step of the path does not exist, return the offset of the entry at
+    the step before, or None if it is the first step.
     """
     at = None
     for step in path:
@@ -45,7 +49,7 @@ def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> in
 
 
 def entries(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
-    """Yield each entry of the table, or the inside of the inline table or list, between two offsets."""
+    """Yield each entry between two offsets, which enclose a table or the inside of an inline table or list."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):
         kind = token.lastgroup

@@ -1,6 +1,6 @@
 """Related games that cannot be played here, as far as sources describe them, and games that only look related.
 
-They are read from `data/kin/`, one file for each group; the playable games do not need them, and browsers do not get them.
+They are read from `data/kin/`, which has one file for each group. The playable games do not need them, and browsers do not get them.
 """
 
 from collections.abc import Iterator
@@ -40,11 +40,11 @@ SECTIONS = {
     "relation": "How it relates",
     "open": "What is not known",
 }
-"""The headings under which the rules of every such game stand."""
+"""The headings for the rules of each of these games."""
 
 
 MOST_PLAYERS = 100
-"""An upper limit for players at one table."""
+"""The largest number of players that a row may state."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class UnplayedGame:
 
     @property
     def is_described(self) -> bool:
-        """Return whether sources describe the deal, play or settling; of the others little more than a name is known."""
+        """Return whether sources describe the deal, play or settling. Of the other games little more than a name is known."""
         return any(row.section in ("deal", "play", "settling") for row in self.rule)
 
 
@@ -122,7 +122,7 @@ class GameComparison:
 
 @cached
 def comparisons() -> Rows[GameComparison]:
-    """Return the games that can be compared, by id, in the order of their table."""
+    """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
     return rows_by_id(partial(read, GameComparison), "kin/compare", "row")
 
 
@@ -145,13 +145,13 @@ def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
 
 
 def unplayed_rules() -> Rows[RuleRow]:
-    """Return every rule of these games by game and id."""
+    """Return all rules of unplayed games, keyed by game and rule id."""
     every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
     return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
 
 
 def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
-    """Check the id, the number of players, the rules and the cards of a game."""
+    """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
         yield at.fault("the id is that of a game to play here; write another")
     yield from _check_players(game, at)
@@ -165,13 +165,13 @@ def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
 
 
 def _check_players(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
-    """Check that the players are two numbers who can sit together, the second 0 if no source says."""
+    """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
 
 
 def check_rule(row: RuleRow, at: DataLocation) -> Iterator[Fault]:
-    """Check that a rule has one text and no options."""
+    """Check that a rule of an unplayed game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
         yield at.fault("a game that is not played here has no options; write one text")

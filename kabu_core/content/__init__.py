@@ -1,7 +1,7 @@
 """The data files as frozen objects: packs, sources, words, hands, and the rules of each game with their readings.
 
-Files are read on first use, and of a game only as much as is needed; all objects are read-only. Reading checks the structure;
-`kabu_core.archive.checks` checks the rows against each other.
+A file is read on first use, and most of its rows become objects only when they are asked for. All objects are read-only. Reading checks
+the structure of the data; `kabu_core.archive.checks` checks the rows against each other.
 """
 
 from kabu_core.content.bibliography import SOURCE_KINDS, Source, sources

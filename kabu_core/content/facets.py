@@ -23,7 +23,7 @@ FACETS = {
     "dealer": ("dealer", "house", "nobody", "unknown"),
     "turns": ("in turn", "at once", "no choice", "unknown"),
 }
-"""By what games can be looked for: packs, where it is at home, who keeps the bank, and whether players choose in turn or all at once."""
+"""The values of each facet: packs, home region, who keeps the bank, and whether players choose in turn or all at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,7 +53,7 @@ class RuleRow:
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
-        """Return the rule as some rules have it; "" if they do without it."""
+        """Return the sentence that states this rule under `rules`; "" if the rule does not apply under them."""
         if any(format_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
         text = self.texts.get(format_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
@@ -88,7 +88,7 @@ class Preset:
 
     @property
     def label(self) -> str:
-        """Return the name of the preset where it is chosen and played."""
+        """Return the name under which players choose and play the preset."""
         return self.popular or self.title
 
 
@@ -138,22 +138,22 @@ class GameInfo:
         return str(low) if low == high else f"{low} to {high}"
 
     def nearest_seats(self, seats: int) -> int:
-        """Return the number of seats that is nearest to this one among those the game allows."""
+        """Return the number of seats closest to `seats` that the game allows."""
         low, high = self.players
         return min(max(seats, low), high)
 
     @cached_property
     def sections(self) -> tuple[Section, ...]:
-        """Return the headings of the rules, in their order. Raise ContentError if they cannot be read."""
+        """Return the headings of the rules, in order. Raise ContentError if they cannot be read."""
         return tuple(rows_by_id(partial(read, Section), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[RuleRow, ...]:
-        """Return every rule, those on yaku first. Raise ContentError if one cannot be read."""
+        """Return every rule, with the rules about yaku first. Raise ContentError if one cannot be read."""
         return _rules_in_order(self.id)
 
     def numeral(self, total: int) -> str:
-        """Return the gambling name of a total, "" in a game that goes without these names."""
+        """Return the gambling name of a total; "" if the game does not use these names."""
         return numerals()[total].romaji if self.numerals else ""
 
     def preset(self, preset_id: str) -> Preset:
@@ -163,7 +163,7 @@ class GameInfo:
         return self.presets[preset_id]
 
     def is_unstated(self, preset: Preset, name: str) -> bool:
-        """Return whether no source of the preset states this option, so that the default stands in."""
+        """Return whether no source of the preset states this option, so that its default applies."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
@@ -175,7 +175,7 @@ def hands() -> Rows[NamedHand]:
 
 @cached
 def yaku() -> Rows[Yaku]:
-    """Return every yaku by id, the most valuable of its group first."""
+    """Return every yaku by id. In each group the most valuable comes first."""
     return rows_by_id(partial(read, Yaku), "yaku", "yaku")
 
 
@@ -192,7 +192,7 @@ def game(game_id: str) -> GameInfo:
 
 @cached
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
-    """Return the hands of a game, the special ones first, best first. Raise ContentError if one is unknown."""
+    """Return the hands of a game: first the special hands, best first, then the others. Raise ContentError if one is unknown."""
     keys = game(game_id).hands
     require_known(keys, hands(), DataLocation(f"games/{game_id}").key("hands"))
     return tuple(hands()[key] for key in keys)
@@ -208,7 +208,7 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
 
 @cached
 def game_rules(game_id: str) -> Rows[RuleRow]:
-    """Return every rule of a game by id, those on yaku first."""
+    """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return Rows(_rule, (*worth, *raw_rows(file, "rule")))
@@ -224,7 +224,7 @@ def _rule(row: Any, at: DataLocation) -> RuleRow:
 
 
 def _yaku_rule(yaku: Yaku) -> RuleRow:
-    """Return the points of a yaku as a rule under the heading "yaku", with no sentence where it is not played."""
+    """Return the points of a yaku as a rule under the heading "yaku". The rule has no sentence under rules that do not play the yaku."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     readings = yaku.readings
     details: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
@@ -233,18 +233,18 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
 
 @cached
 def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
-    """Return the id and title of each erratum on exactly this thing ("oicho-kabu/tie")."""
+    """Return the id and title of each erratum that concerns exactly this thing, such as "oicho-kabu/tie"."""
     return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
 
 
 @cached
 def specials(game_id: str) -> tuple[Special, ...]:
-    """Return the hands that change a round of a game, best first. Raise ContentError if one cannot be read."""
+    """Return the special hands of a game, best first. Raise ContentError if one cannot be read."""
     return tuple(game_specials(game_id).values())
 
 
 def game_specials(game_id: str) -> Rows[Special]:
-    """Return the hands that change a round of a game by id."""
+    """Return the special hands of a game by id, best first."""
     return rows_by_id(_special, f"games/{game_id}", "special")
 
 
@@ -255,7 +255,7 @@ def _special(row: Any, at: DataLocation) -> Special:
 
 
 class _Spelled(dict[str, str]):
-    """Option values as words in a sentence."""
+    """Option values, spelled out for use in a sentence."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -266,7 +266,7 @@ class _Spelled(dict[str, str]):
 
 
 def odds_in_words(net: int) -> str:
-    """Return net odds in words."""
+    """Return net odds in words, such as "2 to 1"."""
     return "even money" if net == 1 else f"{net} to 1"
 
 

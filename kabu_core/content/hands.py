@@ -18,7 +18,7 @@ ORIGINS = {
     "local": "Local rules",
     "games": "Hands of other games",
 }
-"""The origins of the names of hands, as headings in the order of the page."""
+"""The origins of the names of hands, with their headings, in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Pattern:
     """Codes of captured cards that do not count."""
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
-        """Return whether the cards are this hand and no other card; with `in_order`, in the order in which they were received."""
+        """Return whether the cards form this hand, with no other cards. With `in_order`, ranks have to come in the order of the pattern."""
         held = ranks(cards)
         if self.same:
             return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
@@ -72,7 +72,7 @@ class Pattern:
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
     def within(self, cards: Sequence[Card]) -> bool:
-        """Return whether the set is among these cards; dealt `pairs` have to be all of them."""
+        """Return whether the cards include this set. For `pairs`, all the cards have to be in pairs, with no other cards."""
         held = sorted(Counter(ranks(cards)).values())
         if self.same or self.pairs:
             return self.same in held if self.same else held == [2] * self.pairs
@@ -124,7 +124,7 @@ class NamedHand:
         return tuple(dict.fromkeys(reading.source for reading in self.readings))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # equal as hands are
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
     """A set of flower cards that counts points, as its options say; a reading's value is what that source gives for it."""
 
@@ -143,7 +143,7 @@ class Yaku(NamedHand):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """Return the options that it names."""
+        """Return the names of the options that this yaku refers to."""
         return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
 
 
@@ -169,9 +169,9 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One reason in a score: the hand, the cards that made it, and what it pays if it wins by itself (net odds, else 0).
+    """One reason for a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
 
-    A `special` hand changes a round in this game, if only by an escape.
+    `special` says that the hand changes a round in this game, even if it only lets a bettor take the stake back.
     """
 
     hand: NamedHand
@@ -189,9 +189,10 @@ class Line:
 class Score:
     """The value of a kabu hand, with the reasons.
 
-    `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if nobody asks. `decided`
-    means that the hand wins by itself, `escape` that its stake may be taken back. `ways` of all deals give these values, `made` of all
-    deals this total, and `better` of the unseen cards would improve it: each is a number and of how many.
+    `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if that was not asked.
+    `decided` means that the hand wins by itself, `escape` that its stake may be taken back. The last three fields are pairs of a number and
+    the number that it is out of: `ways` counts the deals with these values, `made` the deals with this total (both out of all deals), and
+    `better` the cards that would improve the hand (out of the unseen cards).
     """
 
     cards: tuple[Card, ...]

@@ -1,6 +1,6 @@
-"""The reader of the data files, which checks every row against the fields of its class; each fault has its location.
+"""The reader of the data files. It checks every row against the fields of its class and gives each fault its location.
 
-The bundle for the browser carries the files as JSON, which loads faster there.
+The bundle for browsers contains the files as JSON, which loads faster there.
 """
 
 import os
@@ -15,10 +15,10 @@ from typing import Any, get_args, get_origin
 from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, choices, quote
 
 type Reader = Callable[[Any], Any]
-"""A function that turns a value of the data into a value of the engine. Its ContentErrors have locations relative to the value."""
+"""A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
-"""The folder of the package."""
+"""The folder of the package kabu_core."""
 
 ADDED_KEYS = {"line"}
 """The keys that `parse_toml` adds to rows."""
@@ -27,7 +27,7 @@ _WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: 
 
 
 def data_path(file: str) -> str:
-    """Return the path of a data file below the package, without its suffix; files of a game are in its folder.
+    """Return the path of a data file below the package, without its suffix. The files of a game are in the folder of the game.
 
     >>> data_path("sources"), data_path("games/koi-koi"), data_path("games/baccarat/published")
     ('data/sources', 'games/koi_koi/rules', 'games/baccarat/published')
@@ -44,7 +44,7 @@ CACHE: dict[tuple[Any, ...], Any] = {}
 
 
 def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
-    """Has a function that reads rows read them once."""
+    """Cache the results of a function that reads rows, by its positional arguments."""
 
     @wraps(function)
     def found(*arguments: P.args, **_: P.kwargs) -> T:
@@ -75,7 +75,7 @@ def load(file: str) -> Mapping[str, Any]:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Return the tables of a TOML text. Each row of a list of tables and each preset gets its "line". Raise ValueError for other text."""
+    """Return the tables of a TOML text, with the line numbers of listed tables and presets as "line". Raise ValueError for other text."""
     import tomllib
 
     found = tomllib.loads(text)
@@ -91,7 +91,8 @@ def parse_toml(text: str) -> dict[str, Any]:
 def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
     """Return the row that a heading of a TOML file begins: [preset.x], [[rule]], or [[game.rule]] within the last game.
 
-    `seen` rows of a list came before it. Other headings, and those within a text, get an empty table.
+    `seen` is the number of rows before it in the list. Return an empty table for other headings, and for lines of a multi-line string that
+    look like headings.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None
@@ -105,7 +106,7 @@ def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[s
 
 
 def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, Any]]:
-    """Yield each row under a key of a file: the value of its field `name`, None if it has none; its location; and the row."""
+    """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
         raise ContentError(DataLocation(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
@@ -116,14 +117,14 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
 
 
 def rows_by_id[T](make: Callable[[Any, DataLocation], T], file: str, key: str, name: str = "id") -> "Rows[T]":
-    """Return the rows under a key of a file by id, or by the field `name`; `make` makes each when it is asked for."""
+    """Return the rows under a key of a file by id, or by the field `name`; `make` creates each row on first use."""
     return Rows(make, raw_rows(file, key, name))
 
 
 class Rows[T](Mapping[Any, T]):
-    """Rows by name, each made when it is asked for, since a page needs few of many.
+    """Rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
-    A row that cannot be made, or whose name another row has, raises ContentError when it is asked for.
+    Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
     """
 
     def __init__(self, make: Callable[[Any, DataLocation], T], found: Iterable[tuple[object, DataLocation, Any]]) -> None:
@@ -153,7 +154,7 @@ class Rows[T](Mapping[Any, T]):
         return len(self._rows)
 
     def valid(self) -> Iterator[tuple[Any, T]]:
-        """Yield each row that can be made, behind its name."""
+        """Yield the name and the row for each row that can be created, and skip the others."""
         for name in self:
             with suppress(ContentError):
                 yield name, self[name]
@@ -164,7 +165,7 @@ class Rows[T](Mapping[Any, T]):
 
 
 def ready_rows[T](found: Iterable[tuple[object, DataLocation, T]]) -> Rows[T]:
-    """Return rows that are made already, each given with its name and its location."""
+    """Return Rows of objects that exist already, each given with its name and its location."""
     return Rows(lambda row, _: row, found)
 
 
@@ -183,13 +184,13 @@ def reader(kind: Any) -> Reader:
 
 
 def read[T](kind: type[T], row: Any, at: DataLocation = HERE) -> T:
-    """Return a dataclass read from a table. Raise ContentError unless each key is known, present and of the right type."""
+    """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
     readers, needed = _readers(kind)  # type: ignore[arg-type]
     return kind(**read_table(row, readers, needed, at))
 
 
 def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
-    """Return the values of a table, each read by its reader. Raise ContentError for unknown keys and missing `needed` ones."""
+    """Return the values of a table, each converted by the reader for its key. Raise ContentError for unknown or missing `needed` keys."""
     if not isinstance(row, dict):
         raise ContentError(at.fault(f"expected a table, not {short(row)}"))
     faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_without_added(row), _without_added(readers), at)]
@@ -198,12 +199,12 @@ def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], a
 
 
 def _without_added(keys: Iterable[str]) -> list[str]:
-    """Return the keys that stand in the file."""
+    """Return the keys that can stand in a file, without those that `parse_toml` adds."""
     return [key for key in keys if key not in ADDED_KEYS]
 
 
 def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[Fault]:
-    """Yield a fault for each value that is not among these, naming the choices; `at` is a location, or what the caller is called."""
+    """Yield a fault that names the choices for each value not in `among`; `at` is a location, or a name that begins the message."""
     for value in values:
         if value not in among:
             message = f"unknown {noun}{quote(value)}; choose {choices(among, 16)}"
@@ -211,14 +212,14 @@ def unknown_values(values: Iterable[object], among: Collection[object], at: Data
 
 
 def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[Fault]:
-    """Yield a fault for each key of the table at a location that is not among these; its line is that of the key."""
+    """Yield a fault for each key that is not in `among`. `at` is the location of the table; the fault points to the key."""
     for key in keys:
         for fault in unknown_values([key], among, at, "key "):
             yield replace(fault, key=key)
 
 
 def require_known(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> None:
-    """Raise ContentError if a value is not among these, naming the choices."""
+    """Raise ContentError, naming the choices, if a value is not in `among`."""
     if faults := [*unknown_values(values, among, at, noun)]:
         raise ContentError(*faults)
 
@@ -226,7 +227,7 @@ def require_known(values: Iterable[object], among: Collection[object], at: DataL
 def _read_each[K](
     values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], DataLocation], faults: Iterable[Fault] = ()
 ) -> Iterator[tuple[K, Any]]:
-    """Yield each value by its key as its reader reads it. Raise ContentError at the end, with these faults and all that were found."""
+    """Yield each key with its converted value. At the end, raise ContentError if there are `faults` or if values could not be read."""
     found = [*faults]
     for key, reader, value in values:
         try:
@@ -248,13 +249,13 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
 
 @cache
 def required_fields(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a class that have no default."""
+    """Return the names of the fields of a class that have no default."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
 
 
 @cache
 def _readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
-    """Return the reader of each field of a dataclass, and the required fields."""
+    """Return the readers of a dataclass by field name, and the names of its required fields."""
     return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 
 

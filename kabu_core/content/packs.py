@@ -65,7 +65,7 @@ def _deck(row: object, at: DataLocation) -> Deck:
 
 
 def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
-    """Return a pack's own cards, or those that it takes from another pack."""
+    """Return the cards of a pack by code: its own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
         raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
     if pack.cards:

@@ -19,7 +19,7 @@ TERM_GROUPS = {
     "games": "Names of games",
     "kinds": "Kinds of games",
 }
-"""The groups of terms, as headings in the order of the page."""
+"""The groups of terms with their headings, in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +111,7 @@ def terms() -> Rows[Term]:
 
 @cached
 def numerals_by_total() -> Rows[Numeral]:
-    """Return the gambling names of the totals by total."""
+    """Return the gambling names of the totals, keyed by total."""
     return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
 
 
@@ -125,5 +125,5 @@ def numerals() -> tuple[Numeral, ...]:
 
 @cached
 def numeral_sources() -> Rows[NumeralSource]:
-    """Return the sources of the names of totals, by source, in the order of the page."""
+    """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
     return rows_by_id(partial(read, NumeralSource), "numerals", "witness", "source")

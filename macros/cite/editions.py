@@ -1,9 +1,9 @@
-"""Editions: the site as it was on a day, at a permanent address of its own.
+"""Editions: copies of the site as it was on a certain day, each at a permanent address of its own.
 
     EDITION=2026-11-22 SITE_URL=https://example.org/ python -m macros build --strict --site-dir editions/2026-11-22
 
-builds one for https://example.org/editions/2026-11-22/, to be kept beside the site. Each of its pages says which edition it is,
-links to the newest one, and declares that as canonical for search engines.
+builds an edition for https://example.org/editions/2026-11-22/, to be kept beside the current site. Each page says which edition it belongs
+to, links to the newest version, and declares that version as canonical for search engines.
 """
 
 import os
@@ -16,7 +16,7 @@ FOLDER = "editions"
 
 
 def requested_edition() -> str:
-    """Return the day of the edition to build, "" for the current site. Raises KabuError if EDITION is no date."""
+    """Return the day of the edition to build, "" for the current site. Raise KabuError if EDITION is not a date."""
     day = os.environ.get("EDITION", "")
     try:
         if day and date.fromisoformat(day).isoformat() == day:
@@ -29,12 +29,12 @@ def requested_edition() -> str:
 
 
 def edition_url(home: str, day: str) -> str:
-    """Return the address of a day's edition below the site's own address `home`; `home` itself without a day."""
+    """Return the address of the edition of a day. `home` is the address of the current site, which is returned if `day` is ""."""
     return f"{home.removesuffix('/')}/{FOLDER}/{day}/" if day else home
 
 
 def edition_variables(home: str, day: str) -> dict[str, str]:
-    """Return the template variables of an edition, for a site whose own address is `home`; empty without a day."""
+    """Return the template variables of the edition of a day; empty if `day` is "". `home` is the address of the current site."""
     if not day:
         return {}
     when = date.fromisoformat(day)
@@ -42,6 +42,6 @@ def edition_variables(home: str, day: str) -> dict[str, str]:
 
 
 def edition_of_address(home: str) -> dict[str, str]:
-    """Return the template values for the edition at this address, "" if there is none."""
+    """Return the template variables of the edition at this address; empty if it is not the address of an edition."""
     found = re.fullmatch(rf"(.*/){FOLDER}/([0-9-]+)/", home)
     return edition_variables(found[1], found[2]) if found else {}

@@ -1,8 +1,9 @@
-"""The headings of a wiki’s pages as rows for `kabu_core/data/bibliography/headings.toml`, from a folder of its pages in Markdown.
+"""A script that lists the headings of a wiki’s Markdown pages as rows for `kabu_core/data/bibliography/headings.toml`.
 
     python -m macros.cite.headings FOLDER PUBLISHER
 
-Prints a row for every source of this publisher whose page is in the folder, at the path of its address.
+It prints a row for each source of the publisher whose page is in the folder. A page is found at the path of the source’s address,
+without the language at the start.
 """
 
 import re
@@ -20,7 +21,7 @@ _BRACKET = re.compile(r"\s*\([^()]*\)$")
 
 
 def headings(page: str) -> list[str]:
-    r"""Return the headings of a Markdown page, each once, without marks and without a final bracket.
+    r"""Return the headings of a Markdown page, each once, without Markdown markup and without a final text in brackets.
 
     >>> headings("# *Setup*\n## The Second (and Third) Card\n# Atosaki (a variant)\n## Player's Turns")
     ['Setup', 'The Second (and Third) Card', 'Atosaki', 'Player’s Turns']
@@ -30,13 +31,13 @@ def headings(page: str) -> list[str]:
 
 
 def rows(folder: Path, publisher: str) -> Iterator[str]:
-    """Yield the rows in the order of the bibliography."""
+    """Yield a row with the headings of each source whose page is in the folder, in the order of the bibliography."""
     for source in content.sources().values():
         # The first part of the path is the language.
         page = folder / f"{urlsplit(source.url).path.lstrip('/').partition('/')[2]}.md"
         if source.publisher == publisher and page.is_file() and (found := headings(page.read_text("utf-8"))):
-            told = "".join(f'\n  "{heading.replace(chr(34), chr(39))}",' for heading in found)
-            yield f'[[contents]]\nsource = "{source.id}"\nheadings = [{told}\n]\n'
+            lines = "".join(f'\n  "{heading.replace(chr(34), chr(39))}",' for heading in found)
+            yield f'[[contents]]\nsource = "{source.id}"\nheadings = [{lines}\n]\n'
 
 
 if __name__ == "__main__":

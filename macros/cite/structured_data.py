@@ -1,4 +1,4 @@
-"""Structured data (schema.org) of pages: whether a page is a chapter or describes a game, and what it cites."""
+"""Structured data (schema.org) of pages: whether a page is a chapter or describes a game, and which sources it cites."""
 
 import json
 from typing import Any
@@ -11,16 +11,16 @@ from kabu_core import content, games
 from macros.cite import citations
 
 AUTHOR = {"@type": "Organization", "name": "The Kabu contributors"}
-"""Author and publisher of all pages, as in LICENSE-CONTENT."""
+"""The author and publisher of all pages, as in LICENSE-CONTENT."""
 
 CHAPTER_FOLDER, DRAWING_PAGES = "history/", {"index", "map", "timeline", "family", "texts"}
-"""Where the chapters are, and what among them is a drawing or a list."""
+"""The folder of the chapters, and the pages in it that are drawings or lists instead."""
 
 type Thing = dict[str, Any]
 
 
 def page_properties(page: str) -> Thing:
-    """Return the schema.org properties of a page beyond those that all pages have, by the path of its source."""
+    """Return the schema.org properties of a page beyond those that all pages have. `page` is the path of its source file."""
     name = page.removesuffix(".md")
     if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
         return {"@type": ["Article", "Chapter"], "citation": []}
@@ -49,7 +49,7 @@ def game_properties(home: str, page: str) -> Thing:
 
 
 def add_citations(page: Element) -> None:
-    """List in the description of a page, if it has a place for them, all sources that the page links to."""
+    """Add all sources that a page links to to its schema.org description, if the description has a list of citations."""
     for script in page.iterfind(".//script[@type='application/ld+json']"):
         description = json.loads(script.text or "{}")
         if "citation" in description:
@@ -64,6 +64,6 @@ def _cited(home: str, source: str) -> Thing:
 
 
 def game_of_page(page: str) -> str:
-    """Return the id of the game that a page describes, by the path of its source; "" if there is none."""
+    """Return the id of the game that a page describes, "" if there is none. `page` is the path of the source file of the page."""
     folder, _, name = page.removesuffix(".md").rpartition("/")
     return name if folder == "games" and name in games.GAMES else ""

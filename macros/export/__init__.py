@@ -1,1 +1,1 @@
-"""The data for others: tables as JSON and CSV, and their schemas."""
+"""Exported data: tables as JSON and CSV, and their schemas."""

@@ -1,4 +1,4 @@
-"""Descriptions of columns in the data files where the row class has none; "table.column" where one table differs."""
+"""Descriptions of exported columns that override those of the row class. A key "table.column" applies to one table only."""
 
 MEANINGS = {
     "id": "What the row is called; it does not change.",

@@ -1,7 +1,8 @@
-"""The data as files in the site's data/: every table as JSON and CSV with its JSON Schema.
+"""The data files in the folder data/ of the site: every table as JSON and CSV, with its JSON Schema.
 
 JSON has lists and objects. In CSV, an object with fixed fields has one column for each ("name.romaji"), a list of plain values is
-joined with "; ", and everything else is JSON text in a cell. Fractions are written so that spreadsheets do not take them for dates.
+joined with "; ", and any other list or object is JSON text in one cell. Fractions are written so that spreadsheets do not read them as
+dates.
 """
 
 import csv
@@ -21,7 +22,7 @@ from macros import zip_archive
 from macros.export.data_tables import TABLES, DataTable, Row
 
 FOLDER, SCHEMAS = "data", "schema"
-"""The folder of the data files in the site, and of their schemas in that folder."""
+"""The folder of the data files in the site, and its subfolder with their schemas."""
 
 ARCHIVE = f"{FOLDER}/kabu-data.zip"
 """The archive with all data files."""
@@ -31,15 +32,15 @@ ARCHIVED_SUFFIXES = {".json", ".csv", ".bib"}
 MEDIA_TYPES = {"json": "application/json", "csv": "text/csv"}
 LICENCE = "https://creativecommons.org/publicdomain/zero/1.0/"
 LIST_SEPARATOR = "; "
-"""The separator of list values in a cell."""
+"""The separator between the values of a list in a CSV cell."""
 
 DATE_DIGITS = 4
-"""The most digits that a number in a date has, those of a year."""
+"""The most digits that a number in a date can have; years have four."""
 
 
 @cache
 def file_texts() -> Mapping[str, str]:
-    """Return the text of every file except the schemas, by file name."""
+    """Return the text of every data file except the schemas, keyed by file name."""
     files: dict[str, str] = {}
     for table in TABLES:
         rows = table.ordered_rows()
@@ -49,7 +50,7 @@ def file_texts() -> Mapping[str, str]:
 
 
 def write_data(site: Path, home: str) -> None:
-    """Write all data files into a built site with this address."""
+    """Write all data files into a built site. `home` is the address of the site."""
     folder = site / FOLDER
     (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
     for name, text in file_texts().items():
@@ -67,7 +68,7 @@ def write_archive(folder: Path, archive: Path) -> None:
 
 
 def dataset_properties(home: str, day: str) -> dict[str, Any]:
-    """Return the schema.org Dataset description for dataset searches; `day` is the day of the last change, "" if unknown."""
+    """Return the schema.org Dataset description for dataset search engines; `day` is the day of the last change, "" if unknown."""
     files = [
         {
             "@type": "DataDownload",
@@ -106,7 +107,7 @@ def as_csv(table: DataTable, rows: Iterable[Row]) -> str:
 
 
 def csv_columns(table: DataTable) -> dict[str, tuple[str, str]]:
-    """Return the CSV columns, each with its JSON column and the field in that object, "" for the whole value."""
+    """Return the CSV columns, each with the JSON column and the field of its object that it shows ("" for the whole value)."""
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
         parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []
@@ -115,15 +116,15 @@ def csv_columns(table: DataTable) -> dict[str, tuple[str, str]]:
 
 
 def csv_row(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
-    """Return the cells of a row, whose columns have these types. Raises ContentError for a list that could not be split again."""
-    file_texts = {name: csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
-    return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in file_texts.items()]
+    """Return the CSV cells of a row; `kinds` are the types of its columns. Raise ContentError for a list that could not be split again."""
+    cell_texts = {name: csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
 
 
 def expand_fraction(fraction: str) -> str:
-    """Expand a fraction of short numbers, which Excel and LibreOffice would read as a date; the value stays exact.
+    """Expand a fraction of short numbers, because Excel and LibreOffice would read it as a date. The value stays exact.
 
-    >>> unlike_a_date("9/37"), unlike_a_date("3118/56468475"), unlike_a_date("1")
+    >>> expand_fraction("9/37"), expand_fraction("3118/56468475"), expand_fraction("1")
     ('90000/370000', '3118/56468475', '1')
     """
     numerator, slash, denominator = fraction.partition("/")
@@ -134,7 +135,7 @@ def expand_fraction(fraction: str) -> str:
 
 
 def csv_cell(value: Any) -> str:
-    """Format a value for a cell. Raises ContentError for a list that could not be split again."""
+    """Format a value for a CSV cell. Raise ContentError for a list that could not be split again."""
     if value in (None, [], {}):
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):

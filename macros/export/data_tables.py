@@ -1,4 +1,4 @@
-"""Tables of the exported data, one for each kind of row with a table name, and some more."""
+"""Tables of the exported data: one for each kind of row that has a table name, and some others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -25,9 +25,9 @@ type Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataTable:
-    """One exported table: rows of one class, with the columns `more` added and `less` left out; `key` identifies a row.
+    """One exported table: rows of one class, with the `extra` columns added and the `omitted` fields left out.
 
-    The columns of the key come first, then those in `first`.
+    `key` names the columns that identify a row. They come first, then the `leading` columns.
     """
 
     id: str
@@ -41,13 +41,13 @@ class DataTable:
 
     @property
     def columns(self) -> dict[str, Any]:
-        """Columns of the JSON file in order, with their types."""
+        """The columns of the JSON file in order, with their types."""
         types = {name: kind for name, kind in schema.field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
         return {name: types[name] for name in dict.fromkeys((*self.key, *self.leading, *types))}
 
     @property
     def optional_columns(self) -> set[str]:
-        """Columns that a row may omit."""
+        """The columns that a row may omit."""
         return schema.optional_fields(self.kind) | {"low", "high"}
 
     def ordered_rows(self) -> list[Row]:
@@ -63,7 +63,7 @@ class DataTable:
 
 
 def column_meaning(table: DataTable, column: str) -> str:
-    """Return the meaning of a column: from MEANINGS if it is there, otherwise from the row class."""
+    """Return the meaning of a column from MEANINGS or, if it has no entry there, from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
@@ -74,7 +74,7 @@ def _annotations(table: DataTable, column: str) -> schema.Schema:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableDetails:
-    """How a table differs from its kind of row: key, order, columns `less` and `more`, and `added` values of each row."""
+    """Details in which a table differs from its kind of row, such as `omitted` and `extra` columns. `values` adds values to each row."""
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -122,7 +122,7 @@ def _cards() -> Iterator[Row]:
 
 
 def _ordered(kind: RowSpec) -> list[tuple[Any, Any]]:
-    """Return the rows of a kind with their names, in the order of the table."""
+    """Return the rows of a kind with their names, in the order of the exported table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
@@ -190,7 +190,7 @@ TABLE_DETAILS = {
     "passages": TableDetails(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": TableDetails(key=("source", "number"), extra={"source": str, "number": int}),
 }
-"""Differences between a table and its kind of row."""
+"""The details in which tables differ from their kinds of rows, keyed by table."""
 
 MORE_TABLES = {
     "presets": DataTable(
@@ -219,7 +219,7 @@ MORE_TABLES = {
         extra=schema.field_types(packs.Face),
     ),
 }
-"""Tables that have no kind of row, by the table after which they come."""
+"""Tables that have no kind of row of their own, keyed by the table that they follow."""
 
 ODDS_TABLES = (
     DataTable(
@@ -291,4 +291,4 @@ _ROW_TABLES = (
 TABLES = (*_ROW_TABLES, *ODDS_TABLES)
 COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_SPECS if kind.table for name, words in kind.choices.items()}
 COLUMN_CHOICES["hands.group"] = ("special", "named")
-"""Columns with a fixed set of values."""
+"""The allowed values of each column with a fixed set of values."""

@@ -1,4 +1,4 @@
-"""Rows of the published odds and of the simulated rounds of Koi-Koi."""
+"""Rows of the exported tables of published odds and of simulated rounds of Koi-Koi."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -11,7 +11,7 @@ from kabu_core.odds.published_odds import load_odds, published_games
 
 @dataclass(frozen=True, slots=True)
 class GiftFrequency:
-    """How often in a hundred to give a digit of a hand, where both give at once; the hand is written as last digits, such as "0 1 7"."""
+    """How many times in a hundred to give away a card of a hand, where both sides give at once. Cards are last digits, as in "0 1 7"."""
 
     hand: str
     digit: int
@@ -20,7 +20,7 @@ class GiftFrequency:
 
 @dataclass(frozen=True, slots=True)
 class RemovalEdge:
-    """The average loss of one stake if one card of a rank lies dead before the deal."""
+    """The average loss per unit staked if one card of a rank is dead before the deal."""
 
     rank: int
     plays: str
@@ -38,7 +38,10 @@ class YakuFrequency:
 
 @dataclass(frozen=True, slots=True)
 class CallStatistics:
-    """Koi-koi decisions of one kind: how many, and the sum and the sum of squares of what calling won beyond stopping, in points."""
+    """Statistics on one kind of koi-koi decision: the number of decisions, and the sum and sum of squares of the gains.
+
+    The gain of a decision is what calling won over stopping, in points.
+    """
 
     points: int
     left: int
@@ -49,7 +52,7 @@ class CallStatistics:
 
 
 def edge_rows() -> Iterator[dict[str, Any]]:
-    """Yield every house edge of every game."""
+    """Yield a row for each house edge of each game."""
     for game in published_games():
         for row in load_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
@@ -57,19 +60,19 @@ def edge_rows() -> Iterator[dict[str, Any]]:
 
 
 def removal_rows() -> Iterator[dict[str, Any]]:
-    """Yield every house edge with one card dead."""
+    """Yield a row for each house edge with one card dead before the deal."""
     for game in published_games():
         for rank, row in load_odds(game).removal.items():
             yield from _edge_rows({"game": game, "rank": rank}, row)
 
 
 def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
-    """Yield a row for each edge, by how both play or the side staked on."""
+    """Yield a row for each edge. `by_plays` is keyed by how both sides play, or by the side that is bet on."""
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
 def seeing_rows() -> Iterator[dict[str, Any]]:
-    """Yield what seeing each card is worth."""
+    """Yield a row for each card that can be seen, with what it is worth to see it."""
     for game in published_games():
         for row in load_odds(game).seeing:
             shares = {name: str(getattr(row, name)) for name in ("unseen", "seen", "worth")}
@@ -77,7 +80,7 @@ def seeing_rows() -> Iterator[dict[str, Any]]:
 
 
 def gift_rows() -> Iterator[dict[str, Any]]:
-    """Yield what to give from every hand where both give at once."""
+    """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in published_games():
         for hand, row in load_odds(game).plan.items():
             keys = {"game": game, "hand": " ".join(map(str, hand))}
@@ -85,21 +88,21 @@ def gift_rows() -> Iterator[dict[str, Any]]:
 
 
 def yaku_rows() -> Iterator[dict[str, Any]]:
-    """Yield how often each yaku of Koi-Koi was made."""
+    """Yield a row for each yaku of Koi-Koi, with the number of rounds in which it was made."""
     for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
 def call_rows() -> Iterator[dict[str, Any]]:
-    """Yield every kind of koi-koi decision."""
+    """Yield a row for each kind of koi-koi decision."""
     columns = [field.name for field in fields(CallStatistics)]
     for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 
 def decision_rows() -> Iterator[dict[str, Any]]:
-    """Yield every choice on every total. Shares of a stake are empty where hands settle by the difference of totals."""
+    """Yield a row for each choice on each total. "win", "tie" and "lose" are "" where hands settle by the difference of their totals."""
     for game in published_games():
         for case in load_odds(game).cases:
             decision = case.decision

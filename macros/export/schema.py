@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of the data, from its dataclasses: fields become properties and docstrings descriptions."""
+"""JSON Schemas (2020-12) of the data, generated from its dataclasses: fields become properties, and docstrings become descriptions."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -33,7 +33,7 @@ def optional_fields(kind: type) -> set[str]:
 
 
 def file_schema(row: Schema, title: str, says: str) -> Schema:
-    """Return the schema of a file with a list of such rows, and with the definition of every class they use."""
+    """Return the schema of a file that is a list of such rows, with the definitions of all classes that the rows use."""
     defined: Schema = {}
     items = _resolved(row, defined)
     return {"$schema": DRAFT, "title": title, "description": says, "type": "array", "items": items, "$defs": dict(sorted(defined.items()))}
@@ -51,11 +51,11 @@ def object_schema(properties: Mapping[str, Any], left_out: set[str], says: str =
 
 
 def type_schema(kind: Any, defined: Schema) -> Schema:
-    """Return the schema of an annotated type, and add the classes that it uses to `defined`."""
+    """Return the schema of a type annotation, and add the schemas of the classes that it uses to `defined`."""
     kind = getattr(kind, "__value__", kind)
     if is_dataclass(kind) and isinstance(kind, type):
         if kind.__name__ not in defined:
-            defined[kind.__name__] = {}  # before its fields, since a class may use itself
+            defined[kind.__name__] = {}  # set before its fields are read, since a class may refer to itself
             properties = object_schema(field_types(kind), optional_fields(kind), " ".join((getdoc(kind) or "").split()))
             defined[kind.__name__] = _resolved(properties, defined)
         return {"$ref": f"#/$defs/{kind.__name__}"}
@@ -69,6 +69,6 @@ def type_schema(kind: Any, defined: Schema) -> Schema:
 
 
 def _resolved(row: Schema, defined: Schema) -> Schema:
-    """Return an object's schema with each type replaced by its schema."""
+    """Return the schema of an object with each Python type in its properties replaced by the schema of that type."""
     properties = {name: kind if isinstance(kind, dict) else type_schema(kind, defined) for name, kind in row["properties"].items()}
     return row | {"properties": properties}
