@@ -1,1 +1,1 @@
-"""The value of each choice of a seat, calculated from its observation alone, for the coach, best play and the exact odds."""
+"""Values of a seat's choices, calculated only from what the seat observes: for the coach, best play and the exact odds."""

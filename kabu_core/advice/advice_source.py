@@ -1,4 +1,4 @@
-"""The interface of a game to its odds and its coach: an `AdviceSource`, defined as `ADVICE` in the `advice.py` of its folder."""
+"""The interface between a game and its odds and coach: an `AdviceSource`, which the game's `advice.py` defines as `ADVICE`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ def last_digit(ranks: Sequence[int]) -> int:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class AdviceSource:
-    """The functions and figures by which the odds of a game are calculated and its coach evaluates choices.
+    """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
-    `sizes` has the possible numbers of cards in a hand, `deciding` those at which there is a decision, and `total` returns the total of
-    some ranks, if hands have totals. `duel` returns the duel with the dealer under some rules; `evaluate` evaluates a position of a game
-    without a duel. With `by_total` the total of a hand decides the best choice.
+    `sizes` has the possible numbers of cards in a hand, and `deciding` the numbers with which there is a decision. `total` returns the
+    total of some ranks; it is None if hands have no totals. `duel` returns the duel rules of a game with a dealer's hand; `evaluate`
+    evaluates a position of a game without one. If `by_total` is set, the total of a hand decides the best choice.
 
-    `contexts` returns the decisions of the current player, none if the odds do not favour any choice. A game without exact odds has
-    `averages` instead, the mean results of simulated rounds; `turned` counts the unseen cards that would make a yaku if turned up after
-    a choice. `unit` names the unit of a value; with `sums` a value is an expected total.
+    `contexts` returns the decisions of the current player, or an empty list if the odds favour no choice. A game without exact odds has
+    `averages` instead, which returns the mean results of simulated rounds. `turned` counts the unseen cards that would make a yaku if
+    turned up after a choice. `unit` is the unit of a value in words. If `sums` is set, a value is an expected total.
     """
 
     sizes: tuple[int, ...] = (2, 3)

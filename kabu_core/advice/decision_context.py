@@ -1,4 +1,4 @@
-"""The decisions of the current player, each with the hands as that seat sees them."""
+"""The decisions that the current player faces, each with the hands as this player sees them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,10 @@ from kabu_core.families.own_hands.play import HandsState
 
 
 class DecisionContext(NamedTuple):
-    """A decision: the position as the seat knows it, the points at stake and, for a stake, the text of its action without the points."""
+    """A decision: the position as the seat knows it, and the points at stake.
+
+    For a decision to stake, `stake` is the text of the action without the points.
+    """
 
     position: SeatKnowledge
     points: int = 1
@@ -18,7 +21,10 @@ class DecisionContext(NamedTuple):
 
 
 def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
-    """Return the columns open to a bettor's stake, the column that may get a third card, or the dealer's hand against all columns."""
+    """Return the decisions in a game with columns, which depend on the phase.
+
+    They are a stake on each open column, a third card for one column, or a third card for the dealer's hand against all columns.
+    """
     left = unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
     bank = (Rival(visible_ranks(view.bank)),)
     match view.phase:
@@ -36,7 +42,10 @@ def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
 
 
 def own_hand_decisions(view: HandsState[Any]) -> list[DecisionContext]:
-    """Return the bettor's own hand before a stake or a third card, or the dealer's hand against all others."""
+    """Return the decision in a game with a hand for each player, or an empty list if there is none.
+
+    It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
+    """
     left, mine = unseen_ranks(view, view.hands), ranks(view.hands[view.require_current_player()])
     if not mine or view.phase == "over":
         return []
@@ -56,7 +65,7 @@ def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[
 
 
 def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
-    """Return the ranks of a hand, with None for hidden cards and for the first two cards until they are dealt."""
+    """Return the ranks of a hand, with None for each hidden card and for each of the first two cards that is not dealt yet."""
     seen = [None if card is HIDDEN else card.rank for card in cards]
     return (*seen, *[None] * (2 - len(seen)))
 

@@ -1,7 +1,7 @@
-"""A hand against the dealer's: the value of each choice, averaged over all cards that the deciding seat has not seen.
+"""The value of each choice in a duel between a bettor's and the dealer's hand, averaged over all cards unseen by the deciding seat.
 
-Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so an action of the opponent
-narrows down its hidden cards.
+Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so each action of the opponent
+narrows down the opponent's hidden cards.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 
 
 class Rival(NamedTuple):
-    """An opposing hand: its cards (None for a hidden one), the stake between the two, and whether it has decided on a third card."""
+    """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card."""
 
     cards: tuple[int | None, ...]
     stake: int = 1
@@ -37,7 +37,7 @@ class Rival(NamedTuple):
 
 
 class SeatKnowledge(NamedTuple):
-    """The knowledge of a deciding seat: its own cards, the opposing hands, and the unseen cards by rank."""
+    """The information of a seat that decides: its own cards, the opposing hands, and the unseen cards by rank."""
 
     role: Role
     mine: Ranks
@@ -46,9 +46,10 @@ class SeatKnowledge(NamedTuple):
 
 
 class EvaluatedAction(NamedTuple):
-    """An action with its possible results: for each stake in play, the number of ways to each net win, in units of `unit` points.
+    """An action with its possible results: for each stake in play, the number of ways to reach each net win.
 
-    With `sums` a result is a total instead, and each point of the total brings a point from every other player.
+    A net win divided by `unit` is a win in stakes. If `sums` is set, a result is a total instead, and each point of the total brings a
+    point from every other player.
     """
 
     action: Action
@@ -63,9 +64,10 @@ class EvaluatedAction(NamedTuple):
 
 
 class ChoiceOdds[N](NamedTuple):
-    """The odds of a choice: the text of its action, its average net win in stakes, and the shares won, tied and lost.
+    """The odds of a choice: the text of its action, its average net win in stakes, and how often it wins, ties and loses.
 
-    For the coach the action of a stake has no points. In a game that settles by differences `value` is the expected total.
+    For the coach, the text of a stake leaves out the points. In a game that is settled by differences of totals, `value` is the expected
+    total.
     """
 
     action: str
@@ -75,7 +77,7 @@ class ChoiceOdds[N](NamedTuple):
     lose: N
 
     def matches(self, action: Action | str) -> bool:
-        """Return whether an action is this choice."""
+        """Return whether an action belongs to this choice, whose text may leave out the points of a stake."""
         return f"{action} ".startswith(f"{self.action} ")
 
 
@@ -88,12 +90,12 @@ class Evaluation(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DuelRules:
-    """The rules of a hand against the dealer's.
+    """The rules of a duel between a bettor's hand and the dealer's.
 
-    `choices` returns the actions on two cards, `total` the total of some ranks, `worth` the part of a hand that decides a comparison, and
-    `against` the net odds of a bettor's worth against the dealer's. The rule of thumb of a role draws up to the total `upto`. With
-    `heads`, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the indices of
-    a bettor's two cards that the dealer sees; with `bank_open` the bettors see the dealer's first card.
+    `choices` returns the actions on two cards, `total` the total of some ranks, and `worth` what a hand counts in a comparison.
+    `against` returns the net odds of a bettor's worth against the dealer's. `upto` has the highest total on which the rule of thumb draws,
+    by role. If `heads` is set, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the
+    indices of those of a bettor's first two cards that the dealer sees. If `bank_open` is set, the bettors see the dealer's first card.
     """
 
     choices: Callable[[Ranks, Role], tuple[Action, ...]]
@@ -106,12 +108,12 @@ class DuelRules:
     bank_open: bool = True
 
     def heuristic_action(self, two: Ranks, role: Role) -> Action:
-        """Return the action of the rule of thumb: take the stake back if possible, else draw to a low total if that is allowed."""
+        """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
         return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
 
     def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> Evaluation:
-        """Evaluate `acts`, or every legal choice of the position."""
+        """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
             EvaluatedAction(act, tuple((rival.stake, self._results(act, position, rival)) for rival in position.rivals)) for act in acts
@@ -153,13 +155,13 @@ def final_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> 
 
 @lru_cache(4096)
 def consistent_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs of first cards on which the rule of thumb acts as the rival did, each with the number of ways to be dealt it."""
+    """Return the pairs of first cards with which the rule of thumb acts as the rival did, and the number of ways to deal each pair."""
     twos = completions(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
 
 
 def _legal_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs on which the rival's action is legal, or all pairs if it is legal on none."""
+    """Return the pairs of first cards with which the rival's action is legal, or all pairs if there are none."""
     twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
@@ -173,14 +175,14 @@ def _follows_rule(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
 
 
 def next_cards(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield the cards with each possible next card, the number of ways to draw it, and the cards left."""
+    """Yield `cards` followed by each possible next card, with the number of ways to draw it and the cards left."""
     for rank, n in enumerate(left):
         if n:
             yield (*cards, rank), n, without_rank(left, rank)
 
 
 def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield the cards with the hidden ones (None) filled in, the number of ways, and the cards left."""
+    """Yield `cards` with the hidden ones (None) filled in, each with the number of ways to do so and the cards left."""
     hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:
@@ -205,7 +207,10 @@ def count_ranks(cards: Iterable[Card]) -> RankCounts:
 def kabu_duel(
     game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
 ) -> DuelRules:
-    """Return the duel of a kabu game. If `free` is set, these actions are allowed on any two cards that do not win by themselves."""
+    """Return the duel rules of a kabu game.
+
+    If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins by itself may not take the first of them.
+    """
     specials = content.specials(game)
 
     def cards(held: Ranks) -> tuple[Card, ...]:
@@ -232,5 +237,5 @@ def kabu_duel(
 
 @cache
 def _card(rank: int) -> Card:
-    """Return a card of a rank. A total stands for itself as the card of that rank."""
+    """Return a card of a rank. A hand that counts by its total is represented by a card with that total as its rank."""
     return Card(f"{rank}a", rank, "")

@@ -1,4 +1,4 @@
-"""The value of each choice of a seat, exact over all hidden cards or averaged over simulated rounds, and best play."""
+"""Values of a seat's choices, exact over all hidden cards or averaged over simulated rounds, and best play based on them."""
 
 import random
 from collections.abc import Sequence
@@ -16,15 +16,21 @@ from kabu_core.play.state import Action, seeded_random
 from kabu_core.rules import Rules
 
 GOOD_STAKE_UNITS = 3
-"""The units that best play stakes if the odds are in its favour; otherwise it stakes one."""
+"""The number of units that best play stakes if the odds are in its favour; otherwise it stakes one unit."""
 
 FOR_COACH = 3
-"""The purpose of the coach's random numbers. They use no seed of the game, so the averages do not depend on its hidden cards."""
+"""The number that sets the coach's random numbers apart from others.
+
+They do not use the game's seed, so the averages do not depend on the game's hidden cards.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The odds of each choice, the best first, and the points that a value of 1 stands for; with `stakes` the player chooses the points."""
+    """The odds of each choice, the best first.
+
+    A value of 1 stands for `points` points. If `stakes` is set, the choices are stakes, and the player chooses the number of points.
+    """
 
     choices: tuple[ChoiceOdds[float], ...]
     points: int
@@ -41,7 +47,7 @@ class Advice:
         return next((choice for choice in self.choices if choice.matches(action)), None)
 
     def cost(self, action: str) -> float:
-        """Return the difference in value between the best choice and an action."""
+        """Return how much less an action is worth than the best choice, or 0 if its odds are unknown."""
         odds = self.odds(action)
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
@@ -51,9 +57,9 @@ class Advice:
 
 
 def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 0, taken: str = "") -> Advice | None:
-    """Evaluate the choices of the current player; return None if the odds favour none of them.
+    """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
-    `number` is the index of the action in its game. `taken` is the action that was taken; averages include it even if it is no candidate.
+    `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
     """
     if source.averages:
         averages = source.averages(view, seeded_random(0, FOR_COACH, number), taken)
@@ -64,13 +70,13 @@ def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 
     if not contexts:
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
-    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # a pass has the value 0
+    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
     choices = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
     return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
 
 
 def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
-    """Return the best choice by the odds, or that of the rule of thumb if the odds favour none."""
+    """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
     legal = view.legal_actions()
     advice = evaluate_choices(source, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
@@ -80,14 +86,14 @@ def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, 
 
 
 def _stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
-    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays; after its first stake a seat stops staking."""
+    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. A seat that has already staked stops."""
     staked = view.total_stakes[view.require_current_player()]  # type: ignore[attr-defined]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 
 @lru_cache(512)
 def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
-    """Return the odds of each choice, the best first; between equals the rule of thumb's choice comes first."""
+    """Return the odds of each choice, the best first. Among equal choices, that of the rule of thumb comes first."""
     duel = source.duel(rules) if source.duel else None
     if contexts[0].stake and duel:
         odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
@@ -101,7 +107,7 @@ def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, .
 
 
 def _shares(choice: EvaluatedAction) -> ChoiceOdds[float]:
-    """Return the odds of a choice as shares of all points at stake."""
+    """Return the odds of a choice, averaged over all stakes in proportion to their points."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
     for stake, ways in choice.results:

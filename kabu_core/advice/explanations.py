@@ -30,7 +30,7 @@ class ReaderDecision(NamedTuple):
 
 
 class CostlyDecision(NamedTuple):
-    """The points that a decision gave away."""
+    """A decision that gave away points, with the advice on it."""
 
     points: float
     advice: Advice
@@ -45,7 +45,7 @@ class Coach:
     source: AdviceSource
 
     def advice(self, view: Any, index: int) -> str:
-        """Return the best choice, its value, the reasons, and the next best choice."""
+        """Return the best choice, its value, the reasons, and the next best choice, in sentences."""
         if not self.source.coaches:
             return NO_COACH
         if len(view.legal_actions()) < 2 or view.payoffs is not None:
@@ -60,7 +60,7 @@ class Coach:
         return f"{label}: {value}{_why(advice, best)}.{self._next(view, advice, others)}"
 
     def mark(self, decided: ReaderDecision) -> str:
-        """Return a sentence on whether an action was the best and on its cost, or "" if the odds are unknown."""
+        """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._judge(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
@@ -70,7 +70,7 @@ class Coach:
         return f"{speaker} {_lowered(self._label(decided.view, advice.best))} was better by {_cost(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
-        """Return a sentence on the action that was taken in an earlier position, and on whether it was the best."""
+        """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
         return f"You chose: {_lowered(plain(name))}. {self.mark(decided)}".strip()
 
@@ -97,7 +97,7 @@ class Coach:
         return f"{heading}: {summary}.{f' Most: {self._costly(losses[0])}.' if losses else ''}"
 
     def _losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[CostlyDecision]]:
-        """Return a summary of the cost of some decisions ("" if no odds are known), and those that lost something, the costliest first."""
+        """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._judge(decided)) and advice.odds(decided.action)]
         losses = [
             CostlyDecision(advice.points_lost(decided.action), advice, decided)
@@ -125,7 +125,7 @@ class Coach:
         return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
     def _label(self, view: Any, choice: ChoiceOdds[float]) -> str:
-        """Return the name of a choice as on its button, for a stake without the points."""
+        """Return the name of a choice as on its button. The name of a stake leaves out the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
         label = plain(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])

@@ -1,6 +1,7 @@
-"""The odds of a stake on a hand of which one card is known, over all cards that may come, with best play afterwards.
+"""The odds of a stake on a hand with one known card: over all cards that may come, with best play by the bettor.
 
-The dealer's final hands are counted once for all, which takes a tenth of the time of evaluating each of the bettor's hands separately.
+The dealer's final hands are counted once and used for all of the bettor's hands. This takes a tenth of the time of evaluating each of the
+bettor's hands separately.
 """
 
 from collections import Counter
@@ -23,9 +24,9 @@ class StakeOdds(NamedTuple):
 
 
 class DealerHand(NamedTuple):
-    """A final hand of the dealer: its hidden cards, the number of orders in which they may come, and its worth.
+    """A final hand of the dealer: its hidden cards, the number of orders in which they may come, and the worth of the hand.
 
-    Each hidden card in `takes` is its rank and the number of cards of that rank before it in the hand.
+    `takes` has a pair for each hidden card: its rank, and the number of hidden cards of that rank before it.
     """
 
     takes: tuple[tuple[int, int], ...]
@@ -35,7 +36,7 @@ class DealerHand(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DealerHands:
-    """All final hands of a dealer who follows the rule of thumb, and the largest number of hidden cards in one."""
+    """All final hands of a dealer who follows the rule of thumb, and the largest number of hidden cards in any of them."""
 
     ends: tuple[DealerHand, ...]
     most: int
@@ -76,7 +77,7 @@ def _against(duel: DuelRules, mine: Ranks, left: RankCounts, bank: DealerHands) 
 
 @lru_cache(256)
 def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
-    """Count the ways in which the dealer's hand reaches each worth with these cards left."""
+    """Count the ways in which the dealer's final hand has each worth if these cards are left."""
     worths: Counter[Ranks] = Counter()
     most, cards_left = bank.most, sum(left)
     for takes, ways, worth in bank.ends:
@@ -102,7 +103,7 @@ def _bank(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> Deale
 
 
 def _final_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
-    """Yield each final hand after its cards that were hidden or drawn."""
+    """Yield pairs of the cards that were hidden or drawn and the final hand that contains them."""
     for two, _, _ in completions(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
         if not isinstance(duel.heuristic_action(two, "dealer"), Draw):

@@ -23,7 +23,7 @@ MOST_RIVALS = 12
 
 @dataclass(frozen=True, slots=True)
 class DecisionOdds:
-    """The odds of all choices, the best first, and the action of the rule of thumb; with `sums` values are expected totals."""
+    """The odds of all choices, the best first, and the action of the rule of thumb. If `sums` is set, values are expected totals."""
 
     choices: tuple[ChoiceOdds[Fraction], ...]
     thumb: str
@@ -59,7 +59,7 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
 
 
 def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
-    """Return the evaluated choices with exact shares, the best first."""
+    """Return the odds of the evaluated choices as exact fractions, the best first."""
     thumb = str(evaluation.thumb)
     outcomes = sorted(map(choice_odds, evaluation.choices), key=lambda odds: (-odds.value, odds.action != thumb))
     return DecisionOdds(tuple(outcomes), thumb, any(choice.sums for choice in evaluation.choices))
@@ -83,10 +83,11 @@ def _mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
 
 
 def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> SeatKnowledge:
-    """Return the position of a seat that knows these cards; a rival's hand is typed with ? for a hidden card, as "7 ?" or "7 ? 3".
+    """Return the position of a seat that knows these cards.
 
-    A bettor may know the dealer's first card; the dealer knows the bettors' hands as they are before the dealer's third card. Without
-    `against` the opposing hand is two hidden cards. Raises NotationError.
+    `against` has the rivals' hands as typed, with ? for a hidden card, such as "7 ?" or "7 ? 3". A bettor's rival is the dealer, whose
+    first card may be known. The dealer's rivals are the bettors, with their hands as they are before the dealer's third card. If `against`
+    is empty, the opposing hand is two hidden cards. Raises NotationError.
     """
     source = games.advice(game)
     if role not in ROLES:
@@ -112,7 +113,10 @@ def _codes(cards: Sequence[object]) -> str:
 
 
 def _tokens(text: str, role: str) -> list[str]:
-    """Split a rival's hand into cards, at least two; a dealer who has yet to decide has no third."""
+    """Split a rival's hand into cards, and fill it up to two with hidden ones.
+
+    If the rival is the dealer, who has yet to decide, the hand can't have a third card.
+    """
     cards = [token for word in split_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
     if len(cards) > most or HIDDEN_CARD in cards[2:]:
@@ -121,7 +125,7 @@ def _tokens(text: str, role: str) -> list[str]:
 
 
 def _left(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
-    """Count the cards that may be hidden, by rank. Cards that head columns by the rules are open, even if the reader left them out."""
+    """Count the cards that may be hidden, by rank. The head cards of columns are open, even if the reader did not enter them."""
     left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
     for rank in source.duel(rules).heads if source.duel else ():
@@ -130,7 +134,10 @@ def _left(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ..
 
 
 def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "player", against: Sequence[str] = ()) -> DecisionOdds | None:
-    """Return the decision of the holder of these cards, or None if their number leaves nothing to decide. Raises NotationError."""
+    """Return the odds of each choice of the seat that holds these cards.
+
+    Returns None if the number of cards leaves nothing to decide. Raises NotationError.
+    """
     evaluate = position_evaluator(game, rules)
     known_position = position_from_cards(game, rules, known, role, against)
     evaluation = evaluate(known_position) if len(known.held) in games.advice(game).deciding else None
@@ -138,7 +145,10 @@ def evaluate_decision(game: str, rules: Rules, known: KnownCards, role: str = "p
 
 
 def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -> dict[int, dict[str, Fraction]]:
-    """Return the gain in value of each choice if one more card of a rank has been seen, by rank and choice. Raises NotationError."""
+    """Return the change in value of each choice if one more card of a rank has been seen, keyed by rank, then by action.
+
+    Raises NotationError.
+    """
     evaluate = position_evaluator(game, rules)
     if len(known_position.mine) not in games.advice(game).deciding:
         raise NotationError(f"with {len(known_position.mine)} cards nothing is to be decided in {game}")

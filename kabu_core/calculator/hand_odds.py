@@ -1,4 +1,4 @@
-"""Exact probabilities of every total and every named hand, from a full pack or with some cards held or seen.
+"""Exact probabilities of every total and every named hand, from a full pack or with some cards known.
 
 Cards are counted by rank: the suits make no difference.
 """
@@ -23,7 +23,7 @@ type UnseenRanks = Counter[int]
 
 @dataclass(frozen=True, slots=True)
 class HandProbabilities:
-    """The probabilities of a hand with a certain number of cards: of every total, the best first, and of every named hand by its id."""
+    """The probabilities for a hand of `cards` cards: of every total, the best first, and of every named hand, by its id."""
 
     cards: int
     totals: dict[int, Fraction]
@@ -32,7 +32,7 @@ class HandProbabilities:
 
 @dataclass(frozen=True, slots=True)
 class KnownCards:
-    """Cards held and cards seen elsewhere, of one pack."""
+    """The known cards of a pack: those held in the hand, and those seen elsewhere."""
 
     deck: Deck
     held: tuple[Card, ...] = ()
@@ -40,7 +40,7 @@ class KnownCards:
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards of the pack that are not known."""
+        """The cards of the pack that are neither held nor seen."""
         known = {*self.held, *self.seen}
         return tuple(card for card in self.deck if card not in known)
 
@@ -51,15 +51,21 @@ class KnownCards:
 
 
 def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
-    """Parse cards as typed; a rank alone takes the first free card. Raises NotationError, also if the pack lacks any of the cards."""
+    """Parse cards as typed. A rank alone stands for the first free card of that rank.
+
+    Raises NotationError if the text is not valid or the pack lacks any of the cards.
+    """
     mine = deck.parse(held)
-    deck.parse(seen)  # alone, for a clearer error
+    deck.parse(seen)  # parsed by itself first, for a clearer error
     both = deck.parse(f"{held} {seen}")
     return KnownCards(deck, both[: len(mine)], both[len(mine) :])
 
 
 def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandProbabilities]:
-    """Return the probabilities for each size of hand larger than the one held. Raises NotationError if too few cards are left."""
+    """Return the probabilities for each possible size of hand larger than the one held, or for the size held if none is larger.
+
+    Raises NotationError if too many cards are held or too few are left.
+    """
     source = games.advice(game)
     if len(known.held) > max(source.sizes):
         raise NotationError(f"a hand has up to {max(source.sizes)} cards, not {len(known.held)}")
@@ -101,7 +107,7 @@ def _named_hands(game: str, rules: Rules, known: KnownCards, size: int) -> Itera
 
 
 def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
-    """Return the probability of a named hand; with `in_order` its cards must come in their order."""
+    """Return the probability of a named hand. If `in_order` is set, its cards must come in the order of the pattern."""
     left, more, pattern = known.left, size - len(known.held), hand.pattern
     if pattern.including:
         return _exact_cards(pattern, known, more)
@@ -128,7 +134,7 @@ def _exact_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
 
 
 def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
-    """Return the probability that a deal of `size` cards has the sets of equal months of a pattern.
+    """Return the probability that a deal of `size` cards contains the sets of equal months that a pattern requires.
 
     >>> dealt_yaku_probability(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
@@ -148,7 +154,7 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
 
 
 def _example(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
-    """Return some cards of the pack whose numbers by month are those of `shape`."""
+    """Return example cards from the pack, with as many cards of each month as `shape` says."""
     of_month = {month: [card for card in deck if card.rank == month] for month in months}
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]
 

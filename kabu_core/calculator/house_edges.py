@@ -1,7 +1,7 @@
-"""The dealer's edge: the average loss of a stake, as a share of it, under some rules and from a full pack.
+"""The dealer's edge: the average loss of a stake, as a fraction of the stake, under given rules and with a full pack.
 
-One bettor plays against the dealer. Each knows its own cards, the open cards between them, and the actions of the other; a side that
-plays best knows that the other follows the rule of thumb.
+One bettor plays against the dealer. Each side knows its own cards, the open cards of the other side, and the other side's actions. A side
+that plays best knows that the other side follows the rule of thumb.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ from kabu_core.play.totals import Role
 from kabu_core.rules import Rules, Value
 
 HABIT_TOTALS = (3, 4, 5, 6)
-"""The totals that people may choose as the highest on which they draw, where the rules leave it free."""
+"""The totals that players may choose as the highest on which they draw, where the rules leave drawing free."""
 
 ROLE_NAMES: dict[Role, str] = {"player": "bettor", "dealer": "dealer"}
 """The names of the roles in the odds."""
@@ -48,9 +48,10 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class ValueOfSeeing:
-    """The dealer's edge if one side ("bettor" or "dealer") plays best without seeing a card, and with seeing it.
+    """The dealer's edge if one side plays best, without seeing a card (`unseen`) and with seeing it (`seen`).
 
-    The card is the first of the other hand ("open"), or one that lies dead before the deal ("dead").
+    `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
+    before the deal.
     """
 
     by: str
@@ -65,7 +66,7 @@ class ValueOfSeeing:
 
 
 def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
-    """Return the edge under some rules, from a pack without cards of the ranks `dead`.
+    """Return the dealer's edge under some rules. For each rank in `dead`, one card of that rank is missing from the pack.
 
     Raises NotationError for a game without a dealer's hand.
     """
@@ -73,7 +74,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
 
 def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
-    """Return the edge if one side draws up to another total than the rule of thumb, by role and total.
+    """Return the dealer's edge if one side draws up to a total other than that of the rule of thumb, by role and total.
 
     Raises NotationError for a game without a dealer's hand.
     """
@@ -81,9 +82,9 @@ def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
 
 
 def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
-    """Yield the values of seeing a card, except the head of a column, which is open by the rules.
+    """Yield what it is worth to each side to see a card.
 
-    Raises NotationError for a game without a dealer's hand.
+    The head card of a column is left out, because the rules show it anyway. Raises NotationError for a game without a dealer's hand.
     """
     keyed = _keyed_duel(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _edge(keyed)
@@ -101,9 +102,10 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
 
 
 def option_changes(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
-    """Yield the rules with one option changed, for every option and value.
+    """Yield an option's name, a changed value and the rules with this change, for every option and value.
 
-    A number takes the values of the presets and their neighbours. Values that contradict the other options are left out.
+    An option that is a number takes its values in the presets, and one less and one more than each. Values that contradict the other
+    options are left out.
     """
     info = content.game(game)
     for name, (option, default) in rules.options().items():
@@ -129,7 +131,10 @@ def _with_option(rules: Rules, name: str, value: Value) -> Rules | None:
 
 @dataclass(frozen=True, eq=False)
 class _KeyedDuel:
-    """A duel and its pack, equal to any other with the same choices and comparisons, so that equal ones are calculated once."""
+    """A duel and its pack.
+
+    Two of them are equal if they have the same choices and comparisons, so that a cache calculates equal ones only once.
+    """
 
     duel: DuelRules
     left: RankCounts
@@ -176,7 +181,7 @@ def _edge(keyed: _KeyedDuel) -> HouseEdge:
 
 
 def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield the first cards of a bettor, the ways to be dealt them, and the cards left once all heads are on the table."""
+    """Yield each first card that a bettor may have, the number of ways to deal it, and the cards left when all heads are dealt."""
     if not duel.heads:
         yield from next_cards((), left)
     else:
@@ -186,7 +191,10 @@ def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Rank
 
 
 def _bettor(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> Fraction:
-    """Return the average win of a bettor who plays best, or by the rule of thumb of `by`, against the dealer's rule of thumb in `duel`."""
+    """Return the bettor's average win against a dealer who follows the rule of thumb of `duel`.
+
+    The bettor follows the rule of thumb of `by`, or plays best if `by` is None.
+    """
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in bettor_first_cards(duel, left):
@@ -211,9 +219,10 @@ def _dealer(duel: DuelRules, left: RankCounts) -> Fraction:
 
 
 def _best_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
-    """Yield the dealer's wins by the best action on each two cards, summed over a third card and the bettor's cards.
+    """Yield the dealer's net wins with the best action, for each pair of cards that the dealer may hold.
 
-    `hidden` has the cards that the bettor may hold hidden, each with the worth of the whole hand.
+    Wins are summed over the possible third cards and the bettor's hidden cards. `hidden` has each set of hidden cards that the bettor may
+    hold, with the worth of the whole hand.
     """
     for bank, ways, after in completions((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
@@ -223,7 +232,7 @@ def _best_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: Ran
 def _dealer_net_wins(
     duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool
 ) -> int:
-    """Return the dealer's wins with or without a third card, summed in the same way."""
+    """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_wins`."""
     won = 0
     for hand, n, rest in next_cards(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
@@ -232,7 +241,7 @@ def _dealer_net_wins(
 
 
 def _ways(cards: Ranks, left: RankCounts) -> int:
-    """Return the number of ways in which these cards may be hidden."""
+    """Return the number of ways in which exactly these cards may be the hidden ones."""
     if len(cards) == 1:
         return left[cards[0]]
     return prod(left[rank] - cards[:index].count(rank) for index, rank in enumerate(cards))
@@ -248,7 +257,7 @@ def _visible_pairs(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[in
 
 
 def _value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
-    """Return the value of a stake by the best choice, or by the rule of thumb of `by`; values in `known` are not calculated again."""
+    """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
     key = (
         tuple(sorted(position.mine)),
         duel.choices(position.mine, position.role),

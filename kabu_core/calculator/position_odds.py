@@ -21,7 +21,7 @@ class PositionOdds:
 def calculate_position(
     game: str, rules: Rules, cards: str, seen: str = "", role: str = "player", against: Sequence[str] = ()
 ) -> PositionOdds:
-    """Calculate a position from cards as typed. Raises NotationError, also for cards that the pack lacks."""
+    """Calculate the odds of a position from cards as typed. Raises NotationError, also if the pack lacks any of the cards."""
     known = known_cards(games.pack(game, rules), cards, seen)
     hands = hand_odds_by_size(game, rules, known)
     decides = against or role != "player" or has_exact_odds(game)

@@ -8,11 +8,11 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.rules import Rules
 
 OPPOSING_CARDS = ("first", "second", "third")
-"""The cards of the opposing hand."""
+"""The names of the cards of the opposing hand."""
 
 
 class PositionQuery(NamedTuple):
-    """A position as entered, each part as typed; `switch` is one changed option, as "tie=dealer"."""
+    """A position as entered, each part as typed. `switch` is one changed option, such as "tie=dealer"."""
 
     game: str
     preset: str = ""
@@ -31,7 +31,7 @@ class PositionQuery(NamedTuple):
         if len(parts) > len(cls._fields):
             raise NotationError(f"a position is {'/'.join(cls._fields).upper()}, not {quote(state)}")
         if not decision_odds.has_exact_odds(parts[0]):
-            decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises the error
+            decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises NotationError
         query = cls(*parts)
         return query._replace(preset=query.preset or content.game(query.game).default, role=query.role or "player")
 
@@ -47,7 +47,7 @@ class PositionQuery(NamedTuple):
         return rules
 
     def knowable_cards(self, rules: Rules) -> tuple[str, ...]:
-        """Return the cards of the opposing hand that the rules show to this side, or that are entered."""
+        """Return the names of the opposing cards that the rules show to this side, or that the reader has entered."""
         if not (duel_of := games.advice(self.game).duel):
             return ()
         duel, bettor = duel_of(rules), self.role != "dealer"

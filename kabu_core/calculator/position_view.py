@@ -23,13 +23,13 @@ CHANGE_HEADING = "Changed by seen cards"
 """The heading of the column that compares with a full pack."""
 
 PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-"""The attributes of a text field without help from the browser."""
+"""The attributes of a text field that turn off autocompletion, capitalization and spelling checks in the browser."""
 
 
 def position_form(
     query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]
 ) -> Html:
-    """Render the form; `lying` names the cards of the opposing hand that may be known, `gone` has the cards already entered."""
+    """Render the form. `lying` names the cards of the opposing hand that may be known; `gone` has the cards already entered."""
     info, most = content.game(query.game), max(games.advice(query.game).deciding)
     titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={format_value(value)}": _switch(query.game, name, value) for name, value in switches}}
@@ -49,7 +49,7 @@ def position_form(
 
 
 def _holders(query: PositionQuery) -> Html:
-    """Render the choice of the hand's holder, hidden if the game has no dealer's hand."""
+    """Render the choice of who holds the hand. It is hidden if the game has no dealer's hand."""
     if not games.advice(query.game).duel:
         return _hidden("as", "player")
     radios = (
@@ -100,7 +100,7 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
 
 
 def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
-    """Yield a button for each number, with the count of its cards that are left."""
+    """Yield a button for each number, with the count of its cards that are left in the pack."""
     for first in _firsts(deck):
         left = [card for card in deck if card.number == first.number and card not in gone]
         figure = _figure(first) if deck.ranks_alone else str(first.number)
@@ -141,9 +141,9 @@ def _hidden(name: str, value: str) -> Html:
 
 
 def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
-    """Render the values of the choices and the probabilities of the next card, or `wrong` as an error.
+    """Render the values of the choices and the hands that the next card may make, or the error message `wrong`.
 
-    If `full_pack` has the odds without the seen cards, a column shows the difference that these make.
+    `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
     """
     if wrong:
         return tag("div", error_message(wrong), class_="reckoned")
@@ -186,7 +186,7 @@ def _choices(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
 
 
 def _choice(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
-    """Render the row of a choice, with a note if it is the best or that of the rule of thumb."""
+    """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
     notes = ["best"] if row is decision.best else []
     if row.action == decision.thumb:
         notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")

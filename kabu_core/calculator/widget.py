@@ -22,7 +22,10 @@ RELEVANT_OPTIONS = {
 
 
 def calculator_frame(state: str, event: str = "") -> Frame:
-    """Return the odds of a position. State: `PositionQuery` with slashes; event "game GAME" takes the cards to another game."""
+    """Return the odds calculator with the odds of a position.
+
+    `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
+    """
     query = _after(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
     rules, wrong = _rules(query)
     query = query.with_only(query.knowable_cards(rules))
@@ -44,7 +47,7 @@ def calculator_frame(state: str, event: str = "") -> Frame:
 
 
 def _after(event: str, query: PositionQuery) -> PositionQuery:
-    """Apply an event: move the cards to another game, if its pack has them. Raises NotationError."""
+    """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
         raise NotationError(f"unknown event {quote(event)}; choose game")
@@ -57,7 +60,7 @@ def _after(event: str, query: PositionQuery) -> PositionQuery:
 
 
 def _rules(query: PositionQuery) -> tuple[Rules, str]:
-    """Return the rules of a position; if they are faulty, the default rules and a sentence on the fault."""
+    """Return the rules of a position and an empty text. If they are not valid, return the default rules and a sentence on the fault."""
     try:
         return query.rules, ""
     except KabuError as error:

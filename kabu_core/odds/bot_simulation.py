@@ -1,6 +1,6 @@
 """Simulation of many rounds between bots, in this process or in an executor.
 
-The figures do not depend on the number of workers, and an interrupted run can be continued from its file.
+The results do not depend on the number of workers, and an interrupted run can be continued from its file.
 """
 
 import json
@@ -33,7 +33,7 @@ Z_95_PERCENT = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class SimulationPlan:
-    """The plan of a run: rounds of one game between bots of one level, each with a seed of its own."""
+    """The plan of a run: rounds of one game between bots of one level. Each round has its own seed."""
 
     game: str
     preset: str
@@ -44,11 +44,11 @@ class SimulationPlan:
     seed: int
 
     def record(self, number: int) -> Record:
-        """Return the record of one of the rounds, before its first action."""
+        """Return the record of round `number`, before its first action."""
         return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
     def tasks(self) -> list[range]:
-        """Return the numbers of the rounds of each task."""
+        """Divide the rounds into tasks. Return the round numbers of each task."""
         size = max(SMALLEST_TASK, -(-self.rounds // MOST_TASKS))
         return [range(start, min(start + size, self.rounds)) for start in range(0, self.rounds, size)]
 
@@ -62,10 +62,11 @@ class SimulationPlan:
 
 @dataclass(slots=True)
 class SimulationTally:
-    """The sums over some rounds, in whole numbers, so that tallies can be added in any order.
+    """Sums over some rounds, in whole numbers, so that tallies can be added in any order.
 
-    `won` and `squares` are sums of the dealer's points and of their squares, `staked` and `spread` those of the points at stake in the end;
-    `crossed` sums the products of the two. `by_seat` has the points of each seat.
+    `won` is the sum of the dealer's points and `squares` the sum of their squares. `staked` is the sum of the points at stake at the end of
+    a round and `terminal_lines` the sum of their squares. `crossed` is the sum of the products of the dealer's points and the points at
+    stake. `by_seat` has the points of each seat.
     """
 
     rounds: int = 0
@@ -77,7 +78,7 @@ class SimulationTally:
     by_seat: list[int] = field(default_factory=list)
 
     def add(self, other: Self) -> None:
-        """Add the sums over other rounds."""
+        """Add the tally of other rounds to this one."""
         seats = [0] * len(other.by_seat)
         for name in (f.name for f in fields(self) if f.name != "by_seat"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -98,12 +99,12 @@ class SimulationTally:
 
 
 def half_interval(squared_deviations: float, rounds: int) -> float:
-    """Return half the width of a 95 % interval, from the sum of the squared deviations of some rounds from their mean."""
+    """Return half the width of a 95 % interval of a mean, from the sum of the squared deviations of `rounds` rounds."""
     return Z_95_PERCENT * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
 
 def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
-    """Play the rounds of one task to their ends."""
+    """Play the rounds of one task to the end and return their tally."""
     tally = SimulationTally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
@@ -123,9 +124,9 @@ def _tally_round(state: Any) -> SimulationTally:
 
 
 class SimulationRun:
-    """A run in progress. With a file it is saved after every task, and a new run with the same plan continues from there.
+    """A run in progress. A run with a file is saved after every task, and a later run with the same plan continues from that file.
 
-    A second run that uses the same file at the same time is refused.
+    Two runs can't use the same file at the same time.
     """
 
     def __init__(self, plan: SimulationPlan, file: Path | None = None) -> None:
@@ -168,7 +169,7 @@ class SimulationRun:
         return json.loads(json.dumps(asdict(self.plan)))
 
     def _resume(self) -> None:
-        """Load the tally of the file, if there is one. Raises NotationError if the file holds anything but this run."""
+        """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
         if not self.file or not self.file.exists():
             return
         no_run = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
@@ -186,7 +187,7 @@ class SimulationRun:
         self.tally, self.done = tally, done
 
     def _save(self) -> None:
-        """Write a new file and replace the old one with it, so that there is always a complete one."""
+        """Write a new file, then replace the old one with it, so that a complete file always exists."""
         if self.file:
             new = self.file.with_name(f"{self.file.name}.new")
             new.write_text(json.dumps({"plan": self._plan_json(), "tally": asdict(self.tally), "done": sorted(self.done)}), "utf-8")
@@ -194,7 +195,10 @@ class SimulationRun:
 
 
 def _read(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
-    """Return the plan, the tally and the finished tasks of a file's text. Its errors are not meant for readers."""
+    """Parse a saved run into its plan, tally and finished tasks.
+
+    Raises built-in errors such as KeyError, which the caller turns into a message.
+    """
     saved = json.loads(text)
     plan, tally, done = dict(saved["plan"]), SimulationTally(**saved["tally"]), saved["done"]
     numbers = [*done, *tally.by_seat, *(getattr(tally, f.name) for f in fields(tally) if f.name != "by_seat")]
@@ -205,7 +209,7 @@ def _read(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
 
 @contextmanager
 def _locked(file: Path | None) -> Iterator[None]:
-    """Keep other processes from using the same file. The system releases the lock if this process dies; Windows has none."""
+    """Keep other processes from using the same file. The system releases the lock if this process dies. On Windows there is no lock."""
     if not file or sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""Fingerprints of generated data: hashes of the code and the rows that a file was calculated from, so that a stale file is noticed."""
+"""Fingerprints of generated data: hashes of the code and data that a file was calculated from. They show whether the file is stale."""
 
 import ast
 import inspect
@@ -20,13 +20,13 @@ def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
 
 
 def preset_rules(game: str) -> dict[str, Rules]:
-    """Return the rules of every preset, read afresh from the rows."""
+    """Return the rules of every preset of a game, built from the options of the preset."""
     kind = games.spec(game).rules
     return {key: kind().with_options(preset.options) for key, preset in content.game(game).presets.items()}
 
 
 def option_values(rules: Rules) -> dict[str, object]:
-    """Return the value of every option."""
+    """Return the value of every option, by its name."""
     return {name: getattr(rules, name) for name in rules.options()}
 
 

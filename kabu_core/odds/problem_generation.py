@@ -1,6 +1,7 @@
-"""Generation of problems: each from a seed, with the calculated cost of every answer.
+"""Generation of problems from seeds, with the calculated cost of every answer.
 
-A problem is hard if its choices are nearly equal: `ease` is the margin of the best choice. A hand is easy to score if it is common.
+`ease` is the lead of the best choice over the second best, so a problem with nearly equal choices is hard. A hand to score is easy if it is
+common.
 """
 
 import random
@@ -22,22 +23,22 @@ from kabu_core.play.banking import Draw
 from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle
 
 ROUNDS_PER_CHOICE = 1000
-"""The number of rounds that are simulated for each choice if its value is an estimate."""
+"""The number of simulated rounds for each choice whose value is an estimate."""
 
 ANSWER_COUNT = 4
-"""The number of answers to choose from when a hand is to be scored."""
+"""The number of answers offered in a problem on scoring a hand."""
 
 MOST_HAND_CARDS = 3
-"""The largest number of cards in a hand that is to be scored."""
+"""The largest number of cards in a hand to score."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A position with its possible answers and the cost of each, which is 0 for the best.
+    """A position with its possible answers and the cost of each answer, which is 0 for the best.
 
-    `kind` is "draw", "hand", "yaku" or "call". `cards` are held by `holder`, `against` is the opposing hand with ? for hidden cards;
-    `record` is the game that led to a call. `worth` is the average win of each answer, if the answers are actions; `error` is half the
-    width of its 95 % interval if it is an estimate.
+    `kind` is "draw", "hand", "yaku" or "call". `holder` holds `cards`. `against` is the opposing hand, with ? for hidden cards. `record` is
+    the game that led to a call. If the answers are actions, `worth` has the average win of each; if these wins are estimates, `error` is
+    half the width of their 95 % interval.
     """
 
     id: str
@@ -64,7 +65,10 @@ def common_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
 
 
 def draw_problem(game: str, seed: int) -> Problem | None:
-    """Ask whether to take a third card, as a bettor if the seed is odd, else as the dealer; None if the rules leave no choice."""
+    """Return a problem on drawing another card: for a bettor if the seed is odd, for the dealer if it is even.
+
+    In a game without a dealer's hand, the seed decides between two and three cards instead. Returns None if the rules leave no choice.
+    """
     rules = games.rules(game)
     deck, duel = games.pack(game, rules), games.advice(game).duel
     pack = shuffle(deck, seeded_random(seed, FOR_CARDS, games.GAMES.index(game)))
@@ -93,7 +97,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
 
 
 def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
-    """Return the two cards of the holder and the visible part of the other hand; a bettor has followed the rule of thumb."""
+    """Return the holder's two cards, and the opposing hand as the holder sees it. A bettor has already followed the rule of thumb."""
     heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
     first = next(card for card in pack if card in heads or not heads)
     second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]
@@ -110,7 +114,10 @@ def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequ
 
 
 def hand_problem(game: str, seed: int) -> Problem | None:
-    """Ask for the score of a hand, with similar scores as wrong answers; every score is equally likely, however rare it is."""
+    """Return a problem on scoring a hand, with similar scores as wrong answers.
+
+    Every score is equally likely to be asked, however rare its hands are.
+    """
     rng = random.Random(f"{game} {seed}")
     holder = rng.choice([*games.spec(game).scorer.holders])
     size = rng.choice(range(2, MOST_HAND_CARDS + 1))
@@ -136,19 +143,22 @@ def _parts(score_text: str) -> set[str]:
 
 
 def _distance(one: int, other: int) -> int:
-    """Return the distance of two totals; 9 and 0 are neighbours."""
+    """Return the distance between two totals on a circle, where 9 and 0 are neighbours."""
     return min((one - other) % 10, (other - one) % 10)
 
 
 def _copies(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
-    """Return the first cards of the pack that have these ranks, in the order of the ranks."""
+    """Return cards of the pack with these ranks, in the given order. Among equal cards the first in the pack is taken."""
     left = [*pack]
     return [left.pop(next(index for index, card in enumerate(left) if card.rank == rank)) for rank in ranks]
 
 
 @cache
 def _scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
-    """Return all possible scores of a hand by their text: the total, the number of ways to get it, and the ranks of such hands."""
+    """Return all possible scores of a hand, keyed by the text of the score.
+
+    Each has its total, the number of ways to get it, and the ranks of the hands that have it.
+    """
     rules, scorer, info = games.rules(game), games.spec(game).scorer, content.game(game)
     deck = games.pack(game, rules)
     copies = Counter(card.rank for card in deck)

@@ -1,4 +1,7 @@
-"""The published odds: every house edge and every decision by total, calculated by a command and stored as data to keep builds fast."""
+"""The published odds: house edges and decisions by total.
+
+A command calculates them and stores them as data, which keeps builds fast.
+"""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,26 +29,26 @@ from kabu_core.views.cards import corner_figure
 
 FOLDER = Path(HOME) / "data" / "odds"
 RENEW_COMMAND = "python -m kabu_core reckon"
-"""The command that recalculates the odds and writes them."""
+"""The command that recalculates the odds and writes them to files."""
 
 STAKE_PREFIX = "stake "
-"""The start of an action that stakes on a side."""
+"""The prefix of actions that place a stake on a side."""
 
 HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROLE_NAMES.items() for upto in house_edges.HABIT_TOTALS}
-"""The names of the edges when one of the two draws up to another total than the rule of thumb does."""
+"""The names of the edges where the bettor or the dealer draws up to a total other than that of the rule of thumb."""
 
 _SHARES = ("usual", "cost", "otherwise")
 _CODE = (total_decisions, decision_odds, house_edges, duel, totals)
 
 type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
-"""The percentage of the time that each digit of a hand is given, by the digits of the hand."""
+"""For each hand, by its digits: how often to give away each digit, in percent."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeRow:
     """The average loss of a stake under a preset, or with one option of the default preset changed.
 
-    `edges` has one for each way of playing (who plays best, or draws up to another total), or for each side.
+    `edges` has one average loss for each way of playing (such as the dealer playing best), or in Baccarat for each side to stake on.
     """
 
     rules: str
@@ -56,9 +59,10 @@ class EdgeRow:
 
 @dataclass(frozen=True, slots=True)
 class PublishedOdds:
-    """The published odds of one game, and the fingerprint of the code and the rows that they were calculated from.
+    """The published odds of one game, and a fingerprint of the code and data behind them.
 
-    `removal` has the edges from a pack that lacks one card, by its rank, `seeing` the value of seeing a card, `plan` the cards to give.
+    `removal` has the edges for a pack without one card, by the rank of that card. `seeing` has the values of seeing a card, `cases` the
+    decisions by total, and `plan` how often to give away each card of a hand.
     """
 
     made_from: str
@@ -70,25 +74,25 @@ class PublishedOdds:
 
 
 def published_games() -> list[str]:
-    """Return the games that have a section on the page on odds and whose choices can be calculated, in the order of the site."""
+    """Return the games that have exact odds and a section on the odds page, in the order of the site."""
     return [game for game in games.GAMES if content.game(game).odds and decision_odds.has_exact_odds(game)]
 
 
 @cache
 def load_odds(game: str) -> PublishedOdds:
-    """Return the published odds of a game. Raises ContentError if there are none, naming the command that writes them."""
+    """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
     return _read(json.loads(odds_file(game).read_text("utf-8")))
 
 
 def odds_file(game: str) -> Path:
-    """Return the file of a game's published odds."""
+    """Return the path of a game's odds file."""
     return FOLDER / f"{game}.json"
 
 
 def odds_file_text(game: str) -> str:
-    """Calculate all odds of a game and return the text of the file."""
+    """Calculate all odds of a game and return the text of its odds file."""
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_edges(game)]
     cases = [total_decision_json(case) for case in total_decisions.decisions_by_total(game, rules)] if games.advice(game).by_total else []
@@ -100,7 +104,10 @@ def odds_file_text(game: str) -> str:
 
 
 def all_edges(game: str) -> Iterator[EdgeRow]:
-    """Yield the edges of every preset, and of each changed option of the default one that affects them; none if nobody has an edge."""
+    """Yield the edges under every preset, and under the default preset with one option changed if that changes the edges.
+
+    Yields nothing if nobody has an edge.
+    """
     default = content.game(game).default
     if (default_edges := edges_under(game, games.rules(game))) is None:
         return
@@ -113,14 +120,17 @@ def all_edges(game: str) -> Iterator[EdgeRow]:
 
 
 def edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
-    """Return the average losses of a stake by way of playing, in Baccarat by side; None in a game without a dealer's edge."""
+    """Return the average loss of a stake for each way of playing (in Baccarat, for each side to stake on).
+
+    Returns None in a game without a dealer's edge.
+    """
     habits = house_edges.habit_edges(game, rules) if games.advice(game).duel else {}
     without_habits = _edges_without_habits(game, rules)
     return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
 
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the average losses of a stake in best play and by the rule of thumb, from a pack without the dead cards."""
+    """Return the edges of `edges_under` except those of habits, for a pack without the `dead` cards."""
     if games.advice(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks(dead)))
     decision = decision_odds.evaluate_decision(
@@ -133,7 +143,10 @@ def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) ->
 
 
 def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
-    """Return the average losses of a stake if one card lies dead before the deal, by its rank; nothing if nobody has an edge."""
+    """Return the average losses of a stake if one card is removed before the deal, by the rank of that card.
+
+    The result is empty if nobody has an edge.
+    """
     one_of = {card.rank: card for card in games.pack(game, rules)}
     ranks_removed = sorted(one_of) if _edges_without_habits(game, rules) else []
     by_rank = {rank: _edges_without_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
@@ -141,25 +154,28 @@ def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fractio
 
 
 def rank_name(deck: Deck, rank: int) -> str:
-    """Return the indices of the cards of a rank: "9", or "10 J Q K" if tens and courts count alike; "0" if they have no number."""
+    """Return the corner indices of the cards of a rank.
+
+    They are "9", or "10 J Q K" if tens and court cards count alike; "0" stands for cards without a number.
+    """
     return " ".join(dict.fromkeys(corner_figure(card) for card in deck if card.rank == rank)) or "0"
 
 
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
-    """Yield the values of seeing a card, none in a game without a dealer's hand."""
+    """Yield what it is worth to each side to see a card. Yields nothing in a game without a dealer's hand."""
     return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
 
 
 def rules_of_row(game: str, row: EdgeRow) -> Rules:
-    """Return the rules of a row."""
+    """Return the rules of a row: its preset, with the changed option if it has one."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
 
 
 def fingerprint(game: str) -> str:
-    """Return the fingerprint of the code that calculates the odds of a game, and of its rows on rules, special hands and packs.
+    """Return a fingerprint of the code that calculates a game's odds, and of the game's rules, special hands and packs.
 
-    It does not cover the module of the game itself; a test recalculates some of the odds to notice a change there.
+    The game's own module is not included; a test recalculates some of the odds to catch changes there.
     """
     switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
     presets = fingerprints.preset_rules(game)
@@ -169,7 +185,7 @@ def fingerprint(game: str) -> str:
 
 
 def _equilibrium(game: str) -> list[ModuleType]:
-    """Return the module that finds a plan for a game in which both sides choose at once, if the game has one."""
+    """Return the module that solves a game in which both sides choose at once, in a list, or an empty list if there is none."""
     return [module] if (module := games.module(game, "equilibrium")) else []
 
 

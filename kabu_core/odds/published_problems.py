@@ -1,4 +1,7 @@
-"""The published problems, from easy to hard: a command generates them from seeds and stores them as data, the same for every reader."""
+"""The published problems, in levels from easy to hard.
+
+A command generates them from seeds and stores them as data, so every reader gets the same problems.
+"""
 
 import json
 import random
@@ -22,20 +25,20 @@ from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
 RENEW_COMMAND = "python -m kabu_core pose"
-"""The command that generates the problems again and writes them."""
+"""The command that generates the problems again and writes them to the file."""
 
 LEVELS = 7
-"""The number of levels, from the easiest, on Mondays, to the hardest, on Sundays."""
+"""The number of levels, one for each day of the week: Monday has the easiest, Sunday the hardest."""
 
 SEEDS_TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
 """The number of seeds tried in each game, by kind of problem."""
 
 SMALLEST_EASE = Fraction(1, 200)
-"""The smallest ease of a problem; choices that differ by less are not worth asking about."""
+"""The smallest ease that a problem may have. Choices that differ by less are not worth asking about."""
 
 
 def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
-    """Generate the problem of a seed; return None if the seed makes none."""
+    """Generate a problem from a seed. Return None if the seed yields no problem."""
     if kind == "draw":
         return problem_generation.draw_problem(game, seed)
     if kind == "hand":
@@ -45,20 +48,21 @@ def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
 
 
 def _game_module(game: str) -> list[ModuleType]:
-    """Return the module that generates a game's own kinds of problems, if it has one."""
+    """Return the module that generates a game's own kinds of problems, in a list, or an empty list if there is none."""
     return [module] if (module := games.module(game, "problems")) else []
 
 
 def problem_counts(kind: ProblemKind) -> dict[str, int]:
-    """Return the number of problems of a kind that the GameSpec of each game asks for."""
+    """Return the number of problems of a kind for each game whose GameSpec asks for any."""
     counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
     return {game: count for game, count in counts if count}
 
 
 def select_problems() -> Iterator[tuple[int, Problem]]:
-    """Yield every problem after its level, from 1; each level has the same number of problems.
+    """Yield pairs of a level, from 1, and a problem. Each level gets the same number of problems.
 
-    Problems are ranked by ease within a group. Hands are one group; of the other kinds each game is one, since its stakes differ.
+    Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
+    of its own, since stakes differ between games.
     """
     groups = [_spread("draw", game, count) for game, count in problem_counts("draw").items()]
     groups.append([problem for game, count in problem_counts("hand").items() for problem in _spread("hand", game, count)])
@@ -71,7 +75,7 @@ def select_problems() -> Iterator[tuple[int, Problem]]:
 
 
 def _spread(kind: str, game: str, count: int) -> Sequence[Problem]:
-    """Return `count` problems of a game, spread widely in ease; of draws, half are a bettor's and half the dealer's."""
+    """Return up to `count` problems of a game, from easy to hard. Half of the draw problems are for a bettor, half for the dealer."""
     distinct: dict[object, Problem] = {}
     for seed in range(1, SEEDS_TRIED[kind] + 1):
         problem = generate_problem(kind, game, seed)
@@ -84,13 +88,13 @@ def _spread(kind: str, game: str, count: int) -> Sequence[Problem]:
 
 
 def _evenly_spaced(ordered: Sequence[Problem], count: int) -> list[Problem]:
-    """Return up to `count` of the problems, at even distances from the first to the last."""
+    """Return up to `count` of the problems, evenly spaced from the first to the last."""
     count = min(count, len(ordered))
     return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
 
 
 def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
-    """Return the ids in the order of days: each week has one problem of each level, from Monday to Sunday."""
+    """Return the ids in calendar order. Each week has one problem of each level, the easiest on Monday, the hardest on Sunday."""
     rng = random.Random("days")
     by_level = [[id_ for id_, its_level in levels.items() if its_level == level] for level in range(1, LEVELS + 1)]
     weeks = zip(*(rng.sample(ids, len(ids)) for ids in by_level), strict=True)
@@ -98,7 +102,7 @@ def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
 
 
 def problems_file_text() -> str:
-    """Generate all problems and return the text of the file."""
+    """Generate all problems and return the text of the problems file."""
     rows = [*select_problems()]
     fingerprint_of = {game: fingerprint(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
     problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
@@ -107,7 +111,7 @@ def problems_file_text() -> str:
 
 
 def fingerprint(game: str) -> str:
-    """Return the fingerprint of the code that generates the problems of a game, and of its default rules, pack, hands and yaku."""
+    """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
     modules = (sys.modules[__name__], problem_generation, *_game_module(game), decision_odds, hand_odds, duel, totals)
     rules = fingerprints.preset_rules(game)[content.game(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
@@ -132,7 +136,7 @@ def _json(value: object) -> object:
 
 @cache
 def problems_by_level() -> dict[int, list[Problem]]:
-    """Return the problems of each level."""
+    """Return the published problems by level."""
     by_level: dict[int, list[Problem]] = {}
     for row in _file()["problems"]:
         by_level.setdefault(row["level"], []).append(_read(row))
@@ -140,7 +144,7 @@ def problems_by_level() -> dict[int, list[Problem]]:
 
 
 def problem_calendar() -> list[str]:
-    """Return the ids in the order of days, starting on a Monday; after the last day the list begins again."""
+    """Return the ids of the problems in calendar order, starting on a Monday. After the last day the list starts over."""
     ids: list[str] = _file()["days"]
     return ids
 

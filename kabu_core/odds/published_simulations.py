@@ -1,6 +1,6 @@
-"""Published simulations: games between bots where no exact odds are known, played by the `simulation.py` of a game.
+"""Published simulations of games between bots, where no exact odds are known. The `simulation.py` of a game plays them.
 
-A file has the sums over all games and those over the first few, which a test plays again to notice a stale file.
+A file has the tally of all games and the tally of the first few. A test plays the first few again to detect a stale file.
 """
 
 import json
@@ -33,18 +33,18 @@ def simulation_module(game: str) -> ModuleType:
 
 
 def simulation_file(game: str) -> Path:
-    """Return the file of a game's simulation."""
+    """Return the path of a game's simulation file."""
     return FOLDER / f"{game}.json"
 
 
 def load_sums(game: str) -> dict[str, Any]:
-    """Return the published sums of a game."""
+    """Return the published tally of a game's simulation."""
     sums: dict[str, Any] = json.loads(simulation_file(game).read_text("utf-8"))["tally"]
     return sums
 
 
 def simulation_file_text(game: str, executor: Executor) -> str:
-    """Play all games again and return the text of the file."""
+    """Play the whole simulation of a game again and return the text of its file."""
     module = simulation_module(game)
     tasks = [range(start, min(start + GAMES_PER_TASK, module.PLAYED)) for start in range(0, module.PLAYED, GAMES_PER_TASK)]
     first, *others = executor.map(module.play, tasks)
@@ -57,7 +57,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
 
 
 def fingerprint(game: str) -> str:
-    """Return the fingerprint of the simulating code, and of the default rules, the pack and the yaku of a game."""
+    """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
     rules = fingerprints.preset_rules(game)[content.game(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
     rows = (fingerprints.option_values(rules), fingerprints.card_ranks(games.pack(game, rules)), yaku)

@@ -1,6 +1,7 @@
-"""Decisions by total: the odds of each choice, averaged over all hands with a total, from a full pack with no other card seen.
+"""Decisions by total: the odds of each choice, averaged over all hands with the same total.
 
-Hands that win by themselves are left out, since their total does not decide anything.
+The cards come from a full pack, and none outside the round have been seen. Hands that win by themselves are left out, since their total
+decides nothing.
 """
 
 from collections import Counter
@@ -31,11 +32,12 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class TotalDecision:
-    """A decision on a total, with a certain number of cards.
+    """A decision for all hands with a given total and number of cards.
 
-    `holder` is player or dealer; `other` is the information about the opposing hand: none ("hidden"), or that it "stood" or "drew".
-    `usual` is the share of such hands in which the rule of thumb makes the choice that `decision` names, and `cost` its average loss over
-    all of them; `otherwise` is the share in which the visible cards make another choice better.
+    `holder` is "player" or "dealer". `other` is what is known of the opposing hand: "hidden", "stood" or "drew"; it is empty in a game
+    without a dealer's hand. `decision` names the commonest choice of the rule of thumb, and `usual` is the share of hands in which the rule
+    makes this choice. `cost` is the average loss of the rule of thumb over all these hands. `otherwise` is the share of hands in which the
+    visible cards make another choice better than the one that is best on average.
     """
 
     holder: str
@@ -49,7 +51,7 @@ class TotalDecision:
 
 
 class _DealtHand(NamedTuple):
-    """A hand at its decision: the information about the opposing hand, the position, and the number of ways in which it arises."""
+    """A hand with a decision: what is known of the opposing hand, the position, and the number of ways to deal it."""
 
     other: str
     position: SeatKnowledge
@@ -58,14 +60,14 @@ class _DealtHand(NamedTuple):
 
 @dataclass(slots=True)
 class _CaseSum:
-    """A running sum over the hands of one case."""
+    """A running sum of the results over all hands of one `TotalDecision`."""
 
     results: dict[Action, Counter[int]] = field(default_factory=dict)
     hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
     sums: bool = False
 
     def add(self, evaluation: Evaluation, ways: int) -> None:
-        """Add a hand that is dealt in `ways` ways."""
+        """Add a hand that can be dealt in `ways` ways."""
         for choice in evaluation.choices:
             ((_, results),) = choice.results
             action_results = self.results.setdefault(choice.action, Counter())
@@ -76,7 +78,7 @@ class _CaseSum:
         self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
 
     def case(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
-        """Return the decision on the average of these hands."""
+        """Return the decision, averaged over the hands added."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
             thumbs[thumb] += weight
@@ -91,7 +93,10 @@ class _CaseSum:
 
 
 def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
-    """Yield every decision of a game by total, the highest first. Raises NotationError if its choices have no exact odds by total."""
+    """Yield every decision of a game by total, the bettor's before the dealer's and high totals first.
+
+    Raises NotationError if the game has no exact odds by total.
+    """
     advice, evaluate = games.advice(game), position_evaluator(game, rules)
     if not advice.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
@@ -106,11 +111,11 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
 
 
 def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
-    """Yield every hand of two cards against an opposing hand, except hands that win by themselves."""
+    """Yield every two-card hand that faces an opposing hand, except hands that win by themselves."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
-        if len(duel.worth(two, role)) == 1:  # the order of the cards makes no difference
+        if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
             ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
     yield from (_DealtHand(other, position, ways) for (other, position), ways in ways_of.items())
 
@@ -123,7 +128,7 @@ def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
 
 
 def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
-    """Yield the dealer's hands against a bettor who stood or drew, as far as the rule of thumb ever does so."""
+    """Yield the dealer's hands against a bettor who stood or drew, where the rule of thumb can lead to that action."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in completions((None, None), rest):
@@ -134,7 +139,7 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
 
 
 def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
-    """Yield every hand of these sizes in a game without a dealer's hand."""
+    """Yield every hand with one of these numbers of cards, in a game without a dealer's hand."""
     ways_of: Counter[SeatKnowledge] = Counter()
     for size in sizes:
         for cards, ways, rest in completions((None,) * size, left):
