@@ -92,7 +92,7 @@ class Evaluation(NamedTuple):
 class DuelRules:
     """The rules of a duel between a bettor's hand and the dealer's.
 
-    `choices` returns the actions on two cards, `total` the total of some ranks, and `worth` the part of a hand that decides a comparison.
+    `choices` returns the actions on two cards, `total` the total of some ranks, and `worth` what a hand counts in a comparison.
     `against` returns the net odds of a bettor's worth against the dealer's. `upto` has the highest total on which the rule of thumb draws,
     by role. If `heads` is set, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the
     indices of those of a bettor's first two cards that the dealer sees. If `bank_open` is set, the bettors see the dealer's first card.

@@ -19,7 +19,7 @@ GOOD_STAKE_UNITS = 3
 """The number of units that best play stakes if the odds are in its favour; otherwise it stakes one unit."""
 
 FOR_COACH = 3
-"""The purpose number of the coach's random numbers.
+"""The number that sets the coach's random numbers apart from others.
 
 They do not use the game's seed, so the averages do not depend on the game's hidden cards.
 """

@@ -48,7 +48,7 @@ class HouseEdge:
 
 @dataclass(frozen=True, slots=True)
 class ValueOfSeeing:
-    """The dealer's edge if one side plays best, first without and then with sight of a card.
+    """The dealer's edge if one side plays best, without seeing a card (`unseen`) and with seeing it (`seen`).
 
     `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
     before the deal.

@@ -1,4 +1,4 @@
-"""The dated events: the key events on an axis, and all of them by century."""
+"""Dated events: the key events on an axis, and all events by century."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
@@ -14,13 +14,13 @@ MAP_ADDRESS = "/history/map/"
 
 
 def timeline(rows: Sequence[Attestation]) -> Html:
-    """Return the key events on their axis, its legend, and every event below it, folded by century."""
+    """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
     return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
 
 
 def axis(rows: Iterable[Attestation]) -> Html:
-    """Return the key events from the first to today, with gaps in proportion to the years between them."""
+    """Render the key events from the first to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
     today = tag("li", tag("b", "Today"), class_="today")
@@ -28,12 +28,12 @@ def axis(rows: Iterable[Attestation]) -> Html:
 
 
 def certainty_legend() -> Html:
-    """Return what each status means."""
+    """Render a list of the statuses of events with their meanings."""
     return tag("ul", *(tag("li", fragments.status_badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend")
 
 
 def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
-    """Return a drawing with parts below it, whose events a script can filter by game, kind and certainty."""
+    """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.filter_form(
@@ -48,14 +48,14 @@ def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) 
 
 
 def list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
-    """Return an event in a list, with the values by which it is filtered."""
+    """Render an event as a list item, with the values that a script filters it by."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
     )
 
 
 def _milestone(event: Attestation, gap: int) -> Html:
-    """Return a key event on the axis, `gap` years after the one before."""
+    """Render a key event on the axis, `gap` years after the event before it."""
     mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
@@ -64,7 +64,7 @@ def _milestone(event: Attestation, gap: int) -> Html:
 
 
 def _picture(event: Attestation) -> Html:
-    """Return our cards of its pack, as pictures that are loaded when they come near."""
+    """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
     if not event.cards:
         return escape("")
     cards = content.decks()[event.deck].parse(event.cards)
@@ -89,7 +89,7 @@ def _century(number: int, rows: Sequence[Attestation]) -> Html:
 
 
 def _mark(status: str, x: float, y: float) -> Html:
-    """Return a round mark; for a disputed event a square on its tip."""
+    """Render a round mark, or a diamond for a disputed event."""
     if status == "disputed":
         return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
     return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
@@ -113,7 +113,7 @@ def _about(event: Attestation) -> Iterator[object]:
 
 
 def _pack(id_: str) -> str:
-    """Return a pack in few words: "flower cards", "irinokichi"."""
+    """Return a short name of a pack: "flower cards", "irinokichi"."""
     deck = content.decks().get(id_)
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]

@@ -1,4 +1,4 @@
-"""A rule or a named hand by itself, to be embedded in other sites; nothing of it needs a script."""
+"""A single rule or named hand, to be embedded in other sites without scripts."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from kabu_core.views.html import Html, join, prose, tag
 
 
 def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
-    """Return a rule, the most usual reading first, the presets with other readings, and its sources."""
+    """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
     played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
     elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
@@ -30,7 +30,7 @@ def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
 
 
 def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
-    """Return each sentence of a rule with its presets, that of the default preset first."""
+    """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
         if says := row.sentence(_rules(info, preset)):
@@ -39,7 +39,7 @@ def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[st
 
 
 def embedded_hand(row: NamedHand) -> Html:
-    """Return a named hand with its cards, its meaning and its sources."""
+    """Render a named hand with its cards, its meaning and its sources."""
     also = join([", also ", join(map(fragments.name_html, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
     return join(
@@ -62,7 +62,7 @@ def embedded_hand(row: NamedHand) -> Html:
 
 
 def _pictures(row: NamedHand) -> Iterator[Html]:
-    """Yield its cards, each a picture of its own: a sprite of all cards would weigh more."""
+    """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
     for card in content.decks()[row.deck].parse(row.example):
         face = packs.face_code(card, packs.faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)

@@ -11,19 +11,19 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 
 def register(rows: Iterable[Erratum]) -> Html:
-    """Return every entry, under its source, in the order of the bibliography."""
+    """Render all entries, grouped by source in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
     parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
 def verdict_legend() -> Html:
-    """Return what each verdict means."""
+    """Render a list of the verdicts with their meanings."""
     return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
 
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
-    """Return links to entries by their titles, in one line after the words `before`; nothing if there are no entries."""
+    """Render the words `before` and links to entries, named by their titles, in one line; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{fragments.ERRATA_PAGE}#{_anchor(row)}") for row in rows]
     return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
 
@@ -57,7 +57,10 @@ def _concerns(row: Erratum) -> Html:
 
 
 def thing_link(name: str) -> Html:
-    """Return a link to the subject of an entry: "term/oya", "hand/arashi", "total/9", a game, or a game and its rule."""
+    """Render a link to the subject of an entry.
+
+    `name` is "term/oya", "hand/arashi", "total/9", the id of a game, or the id of a game and of its rule.
+    """
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
@@ -71,7 +74,10 @@ def thing_link(name: str) -> Html:
 
 
 def _rule_anchor(game: str, rule: str) -> str:
-    """Return the anchor of a rule on the page of its game; of one that the default rules lack, that of the choice of rules."""
+    """Return the anchor of a rule on the page of its game.
+
+    If the default rules lack the rule, return the anchor of the section where the reader chooses other rules.
+    """
     if not rule:
         return ""
     row = next(row for row in content.game(game).rules if row.id == rule)

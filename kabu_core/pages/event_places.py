@@ -1,4 +1,4 @@
-"""The places of the dated events: on maps with their routes, and as a list."""
+"""The places of dated events, on maps with routes and as a list."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -13,23 +13,23 @@ from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
 
 UNPLACED = "none"
-"""The id for the place of events without one."""
+"""The id that stands for the missing place of events without one."""
 
 YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
-"""The years at which the maps can stop; the last one is today."""
+"""The years up to which the maps can show events. The last one stands for today."""
 
 ROUTE_LETTERS = "ABCDEFGH"
 
 
 def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
-    """Return the maps with their outlines and routes, the legend of the routes, and a list of every place with its events."""
+    """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
     events_at = events_by_place(rows)
     asia, *others = (_figure(frame, land[frame.id], events_at) for frame in maps.FRAMES)
     return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
 
 
 def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
-    """Return the events by the id of their place."""
+    """Return the events, keyed by the id of their place."""
     events_at: dict[str, list[Attestation]] = {}
     for event in rows:
         events_at.setdefault(event.place or UNPLACED, []).append(event)
@@ -37,21 +37,21 @@ def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestatio
 
 
 def spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
-    """Return the places that a map names: its own, and the stages of its routes."""
+    """Return the places that a map names: those that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage.routes() if frame in _maps_of(edge) for place in edge.way}
     here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
     return [_spot(place, events_at.get(place.id, ())) for place in here]
 
 
 def ordered_places() -> list[MapPlace]:
-    """Return the places in one order for the eye and the keyboard: by region as in the data, each from north to south."""
+    """Return the places in one order for reading and for the keyboard: by region as in the data, then from north to south."""
     found = list(attestations.places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
 def routes(frame: MapExtent) -> list[Route]:
-    """Return the routes on a map, with the letters that they have on all maps."""
+    """Return the routes on a map. A route has the same letter on all maps."""
     places = attestations.places()
     return [
         Route(
@@ -67,7 +67,7 @@ def routes(frame: MapExtent) -> list[Route]:
 
 
 def place_list(rows: Sequence[Attestation]) -> Html:
-    """Return every place, folded, with its events, region by region, and then the events without a place."""
+    """Render every place by region, each folded with its events, and then the events without a place."""
     events_at = events_by_place(rows)
     regions = (
         _region(region, [_entry(place, events_at.get(place.id, ())) for place in group])
@@ -84,7 +84,7 @@ def place_list(rows: Sequence[Attestation]) -> Html:
 
 
 def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
-    """Return places on a small map that links to the large one."""
+    """Render a small map of some places, which links to the large map."""
     frame = maps.frame_of(*found, frames=maps.INSETS)
     labelled = [(place.name.partition(",")[0], place) for place in found]
     label = f"On the map: {', '.join(name for name, _ in labelled)}"
@@ -106,13 +106,13 @@ def _figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attest
 
 
 def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
-    """Return the maps that show a route from end to end."""
+    """Return the map that shows a route from end to end, in a tuple."""
     way = [attestations.places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
 
 
 def _spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
-    """Return a place with the date of its first event, an undisputed one if possible."""
+    """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
@@ -121,18 +121,18 @@ def _spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
 
 
 def first_date(event: Attestation) -> str:
-    """Return its year in few characters: "1588", "about 1571", "1661–1673"."""
+    """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
     first, last = event.years
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
 
 
 def _year_limit(year: int) -> str:
-    """Return the first year limit by which the year has come."""
+    """Return the earliest year limit that is not before the year."""
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
 def _years() -> Html:
-    """Return the choice of years, which a style sheet applies."""
+    """Render the choice of the last year that the maps show. A style sheet applies the choice."""
     choices = (
         tag(
             "label",
@@ -145,7 +145,7 @@ def _years() -> Html:
 
 
 def _routes() -> Html:
-    """Return the legend of the letters on the routes."""
+    """Render the legend of the routes and their letters."""
     return tag("ol", *map(_route, ROUTE_LETTERS, lineage.routes()), class_="routes")
 
 
@@ -221,6 +221,6 @@ def _coordinates(place: MapPlace) -> str:
 
 
 def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[MapExtent, list[Spot]]]:
-    """Yield each map with the places it names."""
+    """Yield each map with the places that it names."""
     events_at = events_by_place(rows)
     return ((frame, spots(frame, events_at)) for frame in maps.FRAMES)

@@ -1,4 +1,7 @@
-"""The family tree on a scale of time: each game by its first record and region, the lines between them, and every game in words."""
+"""The family tree on a time scale, as a drawing and in words.
+
+In the drawing each game has a box, placed by its first record and its region, and lines connect the boxes.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,16 +28,16 @@ LANES: Mapping[str, tuple[str, ...]] = {
     "Australia and the Pacific": ("Australia", "Pacific"),
     "Europe and America": ("Europe", "America", "Europe and America"),
 }
-"""The lanes of the drawing and their regions."""
+"""The lanes of the drawing, each with the regions that it covers."""
 
 UNDATED = "undated"
 YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2030: 544}
-"""The offset of years from the left in the wide drawing; the twentieth century needs most room."""
+"""The distance of some years from the left of the wide drawing. The twentieth century gets the most room."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Node:
-    """A game or a pack of the tree, with the event that names it first and its lane."""
+    """A game or a pack in the tree, with its lane and the earliest event that names it."""
 
     id: str
     title: str
@@ -43,18 +46,18 @@ class Node:
 
     @property
     def year(self) -> int | None:
-        """Return the first year in which its first record can be."""
+        """The first year that its first record can date from, or None if it has no dated record."""
         return self.event.years[0] if self.event else None
 
     @property
     def played(self) -> bool:
-        """Return whether it can be played here."""
+        """Whether it can be played here."""
         return self.id in games.GAMES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChartPlan:
-    """A drawing: its size, a box for each node, a stripe for each lane, and lines across them for years."""
+    """The plan of a drawing: its size, a box for each node, a stripe for each lane, and the positions of the lines that mark years."""
 
     look: str
     size: Point
@@ -64,14 +67,14 @@ class ChartPlan:
 
 
 def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
-    """Return every node once, those with a date first, from the earliest to the latest."""
+    """Return every node once, from the earliest to the latest, and then those without a date."""
     found = [_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 
 
 def _node(id_: str) -> Node:
     row = _row(id_)
-    region = row.facets.region if row else "Japan"  # where all packs of old are from
+    region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
     return Node(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
 
@@ -81,12 +84,12 @@ def _row(id_: str) -> GameInfo | UnplayedGame | None:
     return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
-_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # of a box: a line of its name and what is around it; between boxes; for the name of a lane
-_YEAR = 25  # for the years beside the narrow drawing
+_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # a line of text in a box; its padding; the gap between boxes; the name of a lane
+_YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
 def wide_plan(found: Sequence[Node]) -> ChartPlan:
-    """Return a plan from left to right, with the lanes below each other and undated nodes at the right."""
+    """Return the plan of a drawing from left to right. Lanes are below each other and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
     top, right = 22.0, 760.0
@@ -112,7 +115,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
 
 
 def narrow_plan(found: Sequence[Node]) -> ChartPlan:
-    """Return a plan from top to bottom, with the lanes side by side and undated nodes at the end."""
+    """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
     for year in [*sorted({node.year for node in found if node.year}), None]:
@@ -133,7 +136,7 @@ def narrow_plan(found: Sequence[Node]) -> ChartPlan:
 
 
 def _year_offset(year: int) -> float:
-    """Return the offset of a year from the left, between two of the scale."""
+    """Return the distance of a year from the left of the wide drawing, interpolated between two years of `YEAR_OFFSETS`."""
     before = max(known for known in YEAR_OFFSETS if known <= year)
     after = min(known for known in YEAR_OFFSETS if known > year)
     return round(YEAR_OFFSETS[before] + (YEAR_OFFSETS[after] - YEAR_OFFSETS[before]) * (year - before) / (after - before), 1)
@@ -141,12 +144,12 @@ def _year_offset(year: int) -> float:
 
 @cache
 def _words(node: Node, letters: int) -> list[str]:
-    """Return the title of a node in lines."""
+    """Break the title of a node into lines."""
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
 def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
-    """Return the drawing for Graphviz with every box in its place; Graphviz routes the lines."""
+    """Return the Graphviz source of the drawing. Every box has a fixed position, so that Graphviz only routes the lines."""
     lines = ["digraph {", 'graph [splines=true, esep="+3"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
     for id_, (left, top, right, bottom) in plan.boxes.items():
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
@@ -159,7 +162,7 @@ def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
 
 
 def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
-    """Return the lines as a picture, and over it every game as a button that opens its card."""
+    """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
     first = next(iter(plan.boxes))
     box, laid = plan.boxes[first], layout.nodes[first]
@@ -197,7 +200,7 @@ def _button(plan: ChartPlan, node: Node) -> Html:
 
 
 def _box_style(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
-    """Return the position of a box as percentages, since the drawing scales."""
+    """Return the position of a box in percent, so that it scales with the drawing."""
     left, top, right, bottom = box
     wide, high = plan.size
     place = f"--x:{left / wide:.2%};--y:{top / high:.2%}"
@@ -209,7 +212,7 @@ def _tenth(value: float) -> str:
 
 
 def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
-    """Return every game in words, the earliest first: its first record, its region, and the lines to and from it."""
+    """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
     return tag("div", tag("ul", *(_card(node, edges) for node in found)), class_="entries kin-list")
 
 
@@ -241,13 +244,13 @@ def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
 
 
 def _description(node: Node) -> Html:
-    """Return the sentence that describes a game."""
+    """Render the sentence that describes a game, or nothing for a pack."""
     row = _row(node.id)
     return prose(row.says) if row else escape("")
 
 
 def _first_record(node: Node) -> Html:
-    """Return the event that names it first."""
+    """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
         return escape("No event with a date names it.")
     link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")

@@ -1,4 +1,4 @@
-"""The form that filters a list on its page: hidden until a script runs, folded on narrow screens."""
+"""A form that filters a list on the same page. It is hidden until a script runs, and folded on narrow screens."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,10 @@ from kabu_core.views.html import Html, tag
 
 
 def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
-    """Return a form with a select for each name, given with its label and its values, and room for the number of results."""
+    """Render a form with a select element for each name, and a place for the number of results.
+
+    `selects` has the label and the values of each select element, by its name.
+    """
     fields = (_select(name, label, values) for name, (label, values) in selects.items())
     inside = tag("div", *fields, tag("button", "Show all", type="reset"))
     fold = tag("details", tag("summary", summary), inside)

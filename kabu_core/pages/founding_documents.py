@@ -1,4 +1,4 @@
-"""The claims of a document with which this site began: each in our words, its fate, and links to its places."""
+"""The claims of the documents with which this site began, each in our words with its fate and links to where the site treats it."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -12,12 +12,12 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
 
 
 def fate_legend() -> Html:
-    """Return what each fate means."""
+    """Render a list of the fates of claims with their meanings."""
     return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
 
 
 def document(source: str) -> Html:
-    """Return what a document is, how its claims fared, and all of them, under the document's own headings."""
+    """Render a description of a document, how its claims fared, and all its claims under the document's own headings."""
     found = founding_documents.document(source)
     return tag(
         "div",
@@ -29,7 +29,7 @@ def document(source: str) -> Html:
 
 
 def summary() -> Html:
-    """Return a table of how many claims of each document met each fate."""
+    """Render a table that counts the claims of each document by their fates."""
     return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding_documents.DOCUMENTS), "data")
 
 
@@ -46,7 +46,7 @@ def _counts(source: str) -> Html:
 
 
 def _groups(source: str, found: FoundingDocument) -> list[Html]:
-    """Return the claims under the document's own headings, which are in its language."""
+    """Return the claims under the document's own headings, which stay in the document's language."""
     lang = content.sources()[source].lang
     spoken = lang if lang != "en" else None
     return [_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
@@ -65,7 +65,7 @@ def _entry(source: str, claim: Claim) -> Html:
 
 
 def _link(target: str) -> Html:
-    """Return a link to a thing to which a claim leads."""
+    """Render a link to something on this site that a claim refers to."""
     kind, _, id_ = target.partition("/")
     match kind:
         case "erratum":
@@ -86,7 +86,7 @@ def _link(target: str) -> Html:
 
 
 def _page(target: str) -> Html:
-    """Return a link to a heading of a page, in the words of its address."""
+    """Render a link to a heading of a page. The text of the link is made from the address."""
     path, _, anchor = target.partition("#")
     name = path.rpartition("/")[2] or "front page"
     title = content.game(name).title if path.startswith("games/") else name.capitalize()

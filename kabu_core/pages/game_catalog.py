@@ -17,11 +17,14 @@ TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice"
 UNDATED = "not dated"
 PLAYABLE = {"yes": "to play here", "no": "told of"}
 SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
-"""The labels of the selects; their names are those of the facets, and two more."""
+"""The labels of the select elements, by name: the facets of a game, and also "here" and "century"."""
 
 
 def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
-    """Return every game once, the playable ones with their cards, then the others folded by group, and a form that filters both."""
+    """Render every game once, with a form that filters the games.
+
+    The playable games come first, with their cards. The others follow, folded by group.
+    """
     played, rows = list(played), list(rows)
     here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
@@ -34,12 +37,12 @@ def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Un
 
 
 def play_link(game: GameInfo) -> Html:
-    """Return a link to the table of a game."""
+    """Render a link to the table of a game."""
     return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
 def first_attestation(game_id: str) -> Html:
-    """Return the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
+    """Render the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
     event = attestations.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
@@ -47,17 +50,17 @@ def first_attestation(game_id: str) -> Html:
 
 
 def facet_in_words(value: str) -> str:
-    """Return a value of a facet as prose has it."""
+    """Return the value of a facet as running text spells it."""
     return "Western" if value == "western" else value
 
 
 def slug(value: str) -> str:
-    """Return a value as attributes and addresses have it, where blanks separate values."""
+    """Return a value with hyphens for blanks, since blanks separate values in attributes."""
     return value.replace(" ", "-")
 
 
 def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
-    """Return the games of a group below its name."""
+    """Render the games of a group, folded below the group's name."""
     if not rows:
         return escape("")
     summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
@@ -95,7 +98,7 @@ def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: H
 
 
 def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
-    """Return the values by which a game is filtered."""
+    """Return the values by which a game is filtered, for each select element."""
     facets = game.facets
     event = attestations.first_attestation(game.id)
     return {
@@ -109,7 +112,7 @@ def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
 
 
 def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
-    """Return for each select the values that some game has, in the order of the facets, with their labels."""
+    """Return the values that at least one game has, with their labels, for each select element."""
     keys = [_keys(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")

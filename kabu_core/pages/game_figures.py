@@ -1,4 +1,4 @@
-"""The tables and figures that a game has for pages: those of its `figures.py`, which no browser gets."""
+"""Tables and figures of a game for pages, from the game's `figures.py`, which is not sent to browsers."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,7 +6,7 @@ from kabu_core import games
 
 
 def figures_of(game: str) -> Mapping[str, Callable[[], str]]:
-    """Return the tables and figures of a game by name. Raises NotationError for an unknown game."""
+    """Return the functions that make the tables and figures of a game, by name. Raises NotationError for an unknown game."""
     found = games.module(game, "figures")
     made: Mapping[str, Callable[[], str]] = found.FIGURES if found else {}
     return made

@@ -5,7 +5,7 @@ from kabu_core.archive import unplayed_games
 from kabu_core.views.html import Html, tag
 
 TIMELINE = "/history/timeline/"
-"""The address of the dated events."""
+"""The address of the page with the dated events."""
 
 
 def title(game: str) -> str:
@@ -21,5 +21,5 @@ def address(game: str) -> str:
 
 
 def link(game: str) -> Html:
-    """Return a link to a game by its title."""
+    """Render a link to a game, named by its title."""
     return tag("a", title(game), href=address(game))

@@ -16,12 +16,12 @@ ERRATA_LABEL = " See errors in sources: "
 
 
 def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
-    """Return named hands with their cards, meaning and sources; `link` gives the address of a hand in a scorer."""
+    """Render named hands with their cards, meaning and sources. `link` returns the address of a hand in a scorer."""
     return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
 def total_odds() -> Html:
-    """Return the exact share of each total after two and after three cards."""
+    """Render a table of the exact probability of each total with two and with three cards."""
     columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
     rows = [
         tag(
@@ -37,7 +37,7 @@ def total_odds() -> Html:
 
 
 def deal_count(cards: Iterable[Card]) -> Html:
-    """Return in how many of all deals these ranks come: "64 of 9,880"."""
+    """Render the number of deals that have these ranks, out of all deals: "64 of 9,880"."""
     ways, every = deal_counts.count_deals(ranks(cards))
     return escape(f"{format_count(ways)} of {format_count(every)}")
 
@@ -68,5 +68,5 @@ def _hand(hand: NamedHand, link: str) -> Html:
 
 
 def sort_key(text: str) -> str:
-    """Return a text for sorting: in lower case, without macrons or tone marks."""
+    """Return a key for sorting a text: in lower case, without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

@@ -1,4 +1,4 @@
-"""Figures of a chapter, without their captions: hands with their totals, names of totals, seats, and pictures on other sites."""
+"""Figures for chapters, without captions: hands with totals, names of totals, seating plans, and links to pictures elsewhere."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,18 +10,18 @@ from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
 
 SUM_PLACEHOLDER = "{sum}"
-"""The placeholder for the sum of the cards in the words beneath a hand."""
+"""The placeholder for the sum of the cards in the text below a hand."""
 
 
 def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
-    """Return cards with captions, in which {sum} stands for their total."""
+    """Render hands with texts below them, in which {sum} is replaced by the sum of the cards."""
     return tag(
         "ul", *(_captioned_cards(cards, prose(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows), class_="drawn"
     )
 
 
 def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
-    """Return hands with their names, a comment on each, and their totals."""
+    """Render hands with their names, a comment on each, and the sums of their cards."""
     captions = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
     return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
 
@@ -34,25 +34,25 @@ def sum_in_words(cards: Iterable[Card]) -> str:
 
 
 def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
-    """Return a card for each total, with the commonest name of that total."""
+    """Render a card for each total, with the commonest name of that total."""
     captions = ((card, tag("b", str(row.value)), fragments.total_name(row.value)) for row, card in rows)
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
 def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
-    """Return the words of some sources side by side, total by total; `heads` names each source in a word."""
+    """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
     columns = ("Total", *(join([heads[witness.source], tag("small", fragments.cite(witness.source))], " ") for witness in witnesses))
     return table("The words of some witnesses, total by total", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
-    """Return who sits and what lies where, row by row as seen from above; each row has places side by side."""
+    """Render a plan of who sits where and what lies where, seen from above. Each row has places side by side."""
     seats = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
     return tag("ol", *seats, class_="plan")
 
 
 def external_picture(source: Source, address: str, holder: str) -> Html:
-    """Return a reference to a picture that we do not copy: what it is, its date, and where it can be seen."""
+    """Render a reference to a picture that we do not copy: its title, its date, and where it can be seen."""
     title = tag("a", source.title_en or source.title, href=address)
     details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
     return tag(
@@ -81,7 +81,7 @@ def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
 
 
 def _forms(row: Numeral, source: str) -> list[Html]:
-    """Return the words of a source for a total."""
+    """Return the words that a source has for a total."""
     main = [romaji(row.romaji)] if source in row.sources else []
     return main + [_form(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 

@@ -1,4 +1,4 @@
-"""The keys of the data files, a table for each kind of row."""
+"""Tables of the keys in the data files, one for each kind of row."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def key_tables() -> Html:
-    """Return every kind of table with its keys, below links to all of them, file by file."""
+    """Render a table of keys for each kind of row, below links to all these tables, file by file."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in table_kinds():
         files.setdefault(part.files, []).append(tag("a", _kind_name(part), href=f"#{part.id}"))
@@ -28,7 +28,7 @@ def _part(part: TableKind) -> Html:
 
 
 def _kind_name(part: TableKind) -> Html:
-    """Return the name of a kind of table: its heading in the file, or its class."""
+    """Render the name of a kind of table: its heading in the file, or the name of its class."""
     return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
 

@@ -1,4 +1,7 @@
-"""The placement of labels: each as near to its point as possible, none on another, on a point or off the drawing."""
+"""Placement of labels, each as near to its point as possible.
+
+A label should not cover another label or a point, and must not leave the drawing.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +12,7 @@ type Point = tuple[float, float]
 type Box = tuple[float, float, float, float]
 
 MAX_DISTANCE = 9
-"""The largest distance of a label from its point, in heights of a label."""
+"""The largest distance of a label from its point, as a multiple of the label's height."""
 
 _SWEEPS = 4
 
@@ -27,11 +30,14 @@ class LabelStyle:
 def place_labels(
     points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: LabelStyle
 ) -> tuple[Box, ...]:
-    """Return a box (left, top, right, bottom) of the given width for each point, clear of `taken`. The result is deterministic."""
+    """Return a box (left, top, right, bottom) of the given width for each point, clear of the boxes in `taken`.
+
+    The result is deterministic.
+    """
     dots = [(x - style.dot, y - style.dot, x + style.dot, y + style.dot) for x, y in points]
     boxes: dict[int, Box] = {}
     crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * style.line for other in points))
-    for _ in range(_SWEEPS):  # each anew, now that the others stand
+    for _ in range(_SWEEPS):  # place each label again, given the others
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
@@ -53,7 +59,10 @@ def overlap(one: Box, two: Box) -> bool:
 
 
 def _best_box(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
-    """Return the nearest free box whose tie crosses nothing, else the nearest free one, else the nearest."""
+    """Return the nearest free box whose tie (its line to the point) crosses nothing.
+
+    If there is none, return the nearest free box, and if none is free, the nearest of all.
+    """
     every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
     free = (
         box
@@ -65,7 +74,7 @@ def _best_box(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tu
 
 
 def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
-    """Yield boxes around a point, in steps of half a line; those beside it come first."""
+    """Yield possible boxes around a point, in rows half a line apart. In each row, the boxes right beside the point come first."""
     x, y = point
     step, near = style.line / 2, style.dot + style.line / 8
     for down in range(-2 * MAX_DISTANCE, 2 * MAX_DISTANCE + 1):
@@ -77,13 +86,13 @@ def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> It
             *(x + near + n * step for n in range(1, MAX_DISTANCE)),
             *(x - near - wide - n * step for n in range(1, MAX_DISTANCE)),
         ]
-        for left in lefts:  # moved in from the edge where it would be over it
+        for left in lefts:  # move the box inside if it would extend over the edge
             at = max(2, min(left, size[0] - 2 - wide)), max(2, min(top, size[1] - 2 - style.line))
             yield *at, at[0] + wide, at[1] + style.line
 
 
 def _gap(point: Point, box: Box) -> float:
-    """Return the distance of a box from its point, which counts a little less sideways than up and down."""
+    """Return the distance of a box from its point, a little more for a box above or below the point than for one beside it."""
     x, y = nearest_point(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4

@@ -1,4 +1,4 @@
-"""The vocabulary on its pages: terms in groups, the names of the totals, and their sources by game."""
+"""The vocabulary as lists and tables: terms, names of the totals, and the sources of these names by game."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -17,43 +17,43 @@ from kabu_core.views.entry_list import entry_item, entry_list
 from kabu_core.views.html import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
 
 SINGLE_SOURCE = "one source"
-"""The mark of a word that only one source has."""
+"""The label of a word that only one source has."""
 
 
 def terms(rows: Iterable[Term]) -> Html:
-    """Return words of the games, in the order of their romaji."""
+    """Render terms of the games, sorted by their romaji."""
     return entry_list(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
-    """Return the commonest name of each total."""
+    """Render a table of the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Said of it")
     return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
 
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
-    """Return every word for a total with its games and sources; a word of one source is marked."""
+    """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
     bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
 def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
-    """Return the words of each source, from nothing to nine."""
+    """Render a table of the words that each source has for the totals, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each witness and its words"), head, body, class_="data concordance")
 
 
 def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
-    """Return what one source says of hands."""
+    """Render a table of what one source says about named hands."""
     readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")
     return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in readings), "data")
 
 
 def combinations(total: int) -> Html:
-    """Return every combination of three ranks with this last digit, each with the number of its deals."""
+    """Render every combination of three ranks with this total (last digit), each with the number of deals that have it."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
@@ -93,7 +93,7 @@ def _numeral(row: Numeral) -> Html:
 
 
 def _forms(row: Numeral) -> tuple[Form, ...]:
-    """Return all words for a total, the commonest first."""
+    """Return all words for a total, the commonest word first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
 

@@ -1,4 +1,4 @@
-"""The trees of games and texts: drawn, and as lists that say the same in words."""
+"""The trees of games and texts, as drawings and as lists that say the same in words."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -24,10 +24,10 @@ VERBS = {
     "cites": "cites",
     "shares wording": "shares wording with",
 }
-"""What the second node of an edge does to the first."""
+"""The verb for each kind of edge. The end of the edge is the subject and its start the object."""
 
 STATUS_SIGNS = {"disputed": "?", "inferred": "i"}
-"""The signs of edges that are disputed or only inferred; a denied edge is struck through."""
+"""The signs of edges that are disputed or only inferred. A denied edge has a cross instead."""
 
 CHARS_PER_LINE, CHAR_WIDTH, LINE_HEIGHT, PADDING = 20, 7.1, 16, 9
 """The size of a node's text, in units of the drawing: characters in a line, their width, the height of a line, and the padding."""
@@ -39,7 +39,7 @@ type Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The positions of a drawing: the centres of nodes, and the edges in Graphviz' notation of splines."""
+    """The positions in a drawing: the centres of nodes, and the edges as Graphviz splines."""
 
     width: float
     height: float
@@ -48,7 +48,7 @@ class Layout:
 
 
 def node_label(tree: str, id_: str) -> tuple[str, str]:
-    """Return the label of a game, pack or text in a tree, and its address."""
+    """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
         return content.sources()[id_].label, f"{fragments.SOURCES_PAGE}#{id_}"
     pack = next((row for row in packs.patterns() if row.id == id_), None)
@@ -58,7 +58,7 @@ def node_label(tree: str, id_: str) -> tuple[str, str]:
 
 
 def graphviz_source(edges: Iterable[LineageEdge]) -> str:
-    """Return the tree in the language of Graphviz: from left to right, every node as large as we draw it."""
+    """Return the Graphviz source of a tree from left to right. Every node has the size at which we draw it."""
     found = tuple(edges)
     lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
     for id_, tree in _nodes(found):
@@ -70,7 +70,7 @@ def graphviz_source(edges: Iterable[LineageEdge]) -> str:
 
 
 def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) -> Html:
-    """Return the tree as a picture whose nodes are links; a wide one scrolls inside itself."""
+    """Render the tree as a picture whose nodes are links. A wide picture scrolls in a box of its own."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
     nodes = [_node(tree, id_, layout.nodes[id_]) for id_, _ in _nodes(found)]
@@ -90,7 +90,7 @@ def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) 
 
 
 def legend(tree: str) -> Html:
-    """Return what the lines and signs of a drawing mean."""
+    """Render a legend of the lines and signs in a drawing."""
     kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
     first = next(iter(EDGE_KINDS[tree]))
     signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
@@ -98,7 +98,7 @@ def legend(tree: str) -> Html:
 
 
 def listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
-    """Return every edge in words, under the game or text at its end."""
+    """Render every edge in words, grouped by the game or text at its end."""
     groups: dict[str, list[LineageEdge]] = {}
     for edge in edges:
         groups.setdefault(edge.to, []).append(edge)
@@ -111,7 +111,7 @@ def _group(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 
 
 def edge_in_words(edge: LineageEdge) -> Html:
-    """Return an edge in words, with its readings folded."""
+    """Render an edge in words, with its readings folded."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
     more = tag("p", fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
@@ -129,7 +129,7 @@ def _link(tree: str, id_: str) -> Html:
 
 
 def _nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
-    """Return each node once with its tree, in the order of the edges."""
+    """Return each node once, with the name of its tree, in the order of the edges."""
     return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
 
 
@@ -142,7 +142,7 @@ def _size(lines: list[str]) -> Point:
 
 
 def _node(tree: str, id_: str, centre: list[float]) -> Html:
-    """Return a box with its name, which is a link."""
+    """Render a box with the name of its node, as a link."""
     lines, (x, y) = _lines(tree, id_), centre
     width, height = _size(lines)
     box = tag("rect", x=_number(x - width / 2), y=_number(y - height / 2), width=_number(width), height=_number(height))
@@ -152,7 +152,7 @@ def _node(tree: str, id_: str, centre: list[float]) -> Html:
 
 
 def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
-    """Return a line with its arrow, its sign, and a sentence as its title."""
+    """Render an edge as a line with its arrow, its sign, and a sentence as its title."""
     tip, curve = _spline(spline, shift)
     sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
     return tag(
@@ -167,21 +167,21 @@ def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
 
 
 def _line(curve: list[Point], tip: Point | None) -> Html:
-    """Return a curve and, if it has a tip, the arrow from its end to there."""
+    """Render a curve and, if there is a tip, an arrow from the end of the curve to the tip."""
     start, *rest = (f"{_number(x)} {_number(y)}" for x, y in curve)
     path = tag("path", d=f"M{start}C{' '.join(rest)}")
     return join([path, _arrow(curve[-1], tip)]) if tip else path
 
 
 def _arrow(base: Point, tip: Point) -> Html:
-    """Return a triangle whose base is 0.84 times its length."""
+    """Render a triangle whose base is 0.84 times its length."""
     across = ((tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42)
     corners = [tip, (base[0] + across[0], base[1] + across[1]), (base[0] - across[0], base[1] - across[1])]
     return tag("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in corners))
 
 
 def _sign(kind: str, status: str, curve: list[Point]) -> Html:
-    """Return the sign on the last part of a curve: a cross for a denied edge, else that of its status."""
+    """Render the sign on the last part of a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
     (x, y), text = _sign_position(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape("")
@@ -189,13 +189,13 @@ def _sign(kind: str, status: str, curve: list[Point]) -> Html:
 
 
 def _sign_position(curve: list[Point]) -> Point:
-    """Return the middle of the last piece of a curve, where the fewest others run beside it."""
+    """Return the middle of the last piece of a curve, where the fewest other curves run beside it."""
     a, b, c, d = curve[-4:]
     return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
 
 
 def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
-    """Return the tip of the arrow, if there is one, and the points of the curve."""
+    """Parse a Graphviz spline. Return the tip of its arrow, if there is one, and the points of its curve, moved by `shift`."""
     tip, curve = None, []
     for part in text.split():
         *end, x, y = part.split(",")
@@ -208,7 +208,7 @@ def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
 
 
 def _sample(kind: str, status: str = "") -> Html:
-    """Return a short edge for the legend."""
+    """Render a short edge for the legend."""
     tip = None if kind in UNDIRECTED_KINDS else (52.0, 9.0)
     line = _line([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
     curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
@@ -223,5 +223,5 @@ def _sample(kind: str, status: str = "") -> Html:
 
 
 def _number(value: float) -> str:
-    """Return a coordinate to half a unit."""
+    """Format a coordinate, rounded to half a unit."""
     return f"{round(value * 2) / 2:g}"

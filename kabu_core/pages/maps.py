@@ -1,6 +1,6 @@
-"""Maps: frames of the globe, points for the places, names that never cover each other, and routes.
+"""Maps: sections of the globe with points for places, names that do not cover each other, and routes.
 
-The names are placed twice, for narrow and for wide maps. They scale with their map, so that a placement holds at every width.
+The names are placed twice, for narrow and for wide maps. They scale with their map, so a placement is valid at every width.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,27 +14,27 @@ from kabu_core.pages.label_placement import Box, LabelStyle, Point
 from kabu_core.views.html import Html, join, tag
 
 WIDTH, SMALL_WIDTH = 700, 240
-"""The width of every map, and of a small one beside a text, in their own units."""
+"""The width of a full map, and of a small map beside a text, in map units."""
 
 LABEL_STYLES: Mapping[str, LabelStyle] = {
-    "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # laid out for 320 pixels: 26 for a name over its date
-    "wide": LabelStyle(line=31, letter=10.5, dot=7),  # and for 560: 24 for a line
+    "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # on a map 320 pixels wide, 26 pixels for a name above its date
+    "wide": LabelStyle(line=31, letter=10.5, dot=7),  # on a map 560 pixels wide, 24 pixels for one line
 }
-"""The two layouts. A name is a button, and so at least 24 pixels high."""
+"""The styles of names in the two layouts. Names are buttons, so they are at least 24 pixels high."""
 
 SMALL_STYLE = LabelStyle(line=14, letter=7, dot=5)
-"""The names on a small map."""
+"""The style of names on a small map."""
 
 BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}
-"""Half the width of a route’s letter."""
+"""Half the width of the space for a route’s letter."""
 
 ROUTE_STEP = 6
-"""The largest step along a route’s line at which names are kept off it; a name is much higher."""
+"""The largest distance between points of a route that names must not cover. Names are much higher, so none fits between two points."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapExtent:
-    """A part of the globe in Mercator’s projection, in degrees; east of 180 the degrees go on."""
+    """A section of the globe in the Mercator projection, in degrees. East of 180 the degrees go on."""
 
     id: str
     title: str
@@ -46,16 +46,16 @@ class MapExtent:
 
     @property
     def scale(self) -> float:
-        """Return the units in a radian."""
+        """The number of map units in a radian."""
         return self.width / radians(self.east - self.west)
 
     @property
     def height(self) -> int:
-        """Return the height of the map in its own units."""
+        """The height of the map in map units."""
         return round(self.scale * (_mercator(self.north) - _mercator(self.south)))
 
     def at(self, north: float, east: float) -> Point:
-        """Return the position of a place; one too far north or south is at the edge."""
+        """Return the position of a place on the map. A place too far north or south is put at the edge."""
         x = self.scale * radians((east - self.west) % 360)
         y = self.scale * (_mercator(self.north) - _mercator(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
@@ -77,13 +77,13 @@ INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
 def frame_of(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
-    """Return the map that names these places; other maps name them only as ends of routes."""
+    """Return the map that names these places. Other maps name them only as stages of routes."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """A place on a map: its name and date there, the id of what it opens, and the year limit from which it is shown."""
+    """A place on a map: its name, its date, the id of the entry that it opens, and the earliest year limit at which it is shown."""
 
     place: MapPlace
     name: str
@@ -92,13 +92,13 @@ class Spot:
     since: str
 
     def letters(self, look: str) -> int:
-        """Return the width of the label in letters: above the date on a narrow map, before it on a wide one."""
+        """Return the width of the label in letters. The name is above the date on a narrow map and before it on a wide one."""
         return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Route:
-    """A line from place to place with a letter."""
+    """A line through several places, with a letter."""
 
     letter: str
     way: tuple[MapPlace, ...]
@@ -108,7 +108,7 @@ class Route:
 
 
 def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
-    """Return one map: land, the frames of larger maps, routes and points as a picture, and over it the names as buttons."""
+    """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
     points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
@@ -129,7 +129,7 @@ def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[R
 
 
 def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
-    """Return a small map: land, points and their names, as a picture."""
+    """Render a small map with land, points and their names, as a picture."""
     points = tuple(frame.at(place.north, place.east) for _, place in places)
     widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in places)
     boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
@@ -145,7 +145,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
 
 
 def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
-    """Return the boxes of the names, which cover no point, no letter of a route, and no other name."""
+    """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
     style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
@@ -158,7 +158,7 @@ def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[Route]
 
 
 def _mercator(north: float) -> float:
-    """Return Mercator’s height of a latitude, in radians."""
+    """Return the vertical coordinate of a latitude in the Mercator projection, in radians."""
     return log(tan(pi / 4 + radians(north) / 2))
 
 
@@ -166,41 +166,44 @@ type Curve = list[tuple[Point, Point, Point]]
 
 
 def _curve(points: Sequence[Point]) -> Curve:
-    """Return arcs from each point to the next that bend east, so that lines to one place separate."""
+    """Return an arc from each point to the next. All arcs bend east, so that lines to the same place stay apart."""
     return [(one, _arc_control(one, two), two) for one, two in pairwise(points)]
 
 
 def _arc_control(one: Point, two: Point) -> Point:
-    """Return the control point of the arc between two others."""
+    """Return the control point of the arc between two points."""
     across = (one[1] - two[1], two[0] - one[0])
     side = 0.22 if across[0] > 0 else -0.22
     return round((one[0] + two[0]) / 2 + across[0] * side, 1), round((one[1] + two[1]) / 2 + across[1] * side, 1)
 
 
 def _middle(curve: Curve) -> Point:
-    """Return the middle of the longest part of a line."""
+    """Return the middle of the longest arc of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
     return _arc_point(one, pull, two, 0.5)
 
 
 def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
-    """Return the boxes that no name may cover of a route: its letter, and its line, in steps that no name fits between."""
+    """Return the boxes of a route that no name may cover.
+
+    They are its letter, and points of its line that are too close for a name to fit between.
+    """
     spots = [(*_middle(curve), half)]
     for one, pull, two in curve:
         steps = ceil(dist(one, two) / ROUTE_STEP)
         line = (_arc_point(one, pull, two, step / steps) for step in range(1, steps))
-        spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # a name stands close to its point
+        spots += [(*point, 2) for point in line if min(dist(point, one), dist(point, two)) > half]  # names may be near its ends
     return ((x - reach, y - reach, x + reach, y + reach) for x, y, reach in spots)
 
 
 def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
-    """Return a point of an arc."""
+    """Return the point of an arc at the fraction `part` of its way."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)
 
 
 def _line(route: Route, curve: Curve) -> Html:
-    """Return a route: its line with an arrow at the end, and its letter."""
+    """Render a route: its line with an arrow at the end, and its letter."""
     start = curve[0][0]
     path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)
     _, pull, tip = curve[-1]
@@ -228,7 +231,7 @@ def _arrow(pull: Point, tip: Point) -> str:
 
 
 def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
-    """Return a point, with a tie to its name in each layout in which the name is apart."""
+    """Render a point, with a tie (a line) to its name in each layout where the name is not right beside it."""
     ties = []
     for look, box in boxes.items():
         x, y = label_placement.nearest_point(point, box)
@@ -238,19 +241,19 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
 
 
 def _names(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
-    """Yield the names as buttons, each at the end of its box that is nearer to the point."""
+    """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
         at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
-        at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # its point, from the box
+        at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # the point from the box
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
 
 
 def _insets(frame: MapExtent) -> Iterable[Html]:
-    """Yield the frames of the maps that show parts of this one larger."""
+    """Yield the frames of those maps that show a part of this map at a larger scale."""
     if frame is not ASIA:
         return
     for inset in (JAPAN, SOUTH):
@@ -259,7 +262,7 @@ def _insets(frame: MapExtent) -> Iterable[Html]:
 
 
 def projection_data(which: Iterable[MapExtent]) -> list[Mapping[str, object]]:
-    """Return what the script that draws the outlines has to know of each map."""
+    """Return the projection of each map, for the script that draws the outlines."""
     return [
         {
             "id": frame.id,

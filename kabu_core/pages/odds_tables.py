@@ -1,4 +1,4 @@
-"""The page on odds and best play: the edges of a game, and its decisions by total as charts and a table."""
+"""Tables and charts for the page on odds and best play: the edges of a game, and its decisions by total."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -20,10 +20,10 @@ EDGE_TITLES = {
     "player": "Stake on the player",
     "tie": "Stake on a tie",
 }
-"""The titles of edges."""
+"""The column titles of the edges."""
 
 HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
-"""The titles of edges where one side draws up to another total than by the drawing rule."""
+"""The column titles of the edges where one side draws up to a total other than that of the drawing rule."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -31,7 +31,7 @@ DECISION_TITLES = {
     ("dealer", "drew"): "The dealer, if the bettor drew",
     ("player", ""): "With {} cards",
 }
-"""The titles of decisions, by holder and what is known of the other hand."""
+"""The titles of decisions, by the holder of the hand and what is known of the other hand."""
 
 SIGHT_TITLES = {
     ("bettor", "open"): "Bettor: the dealer’s first card",
@@ -39,22 +39,22 @@ SIGHT_TITLES = {
     ("bettor", "dead"): "Bettor: one dead card",
     ("dealer", "dead"): "Dealer: one dead card",
 }
-"""The titles of seen cards, by the side that sees them."""
+"""The row titles of seen cards, by the side that sees the card and the kind of card."""
 
 NUMBER_COLUMNS = {2, 4, 6, 7}
-"""The columns of numbers in the table of decisions."""
+"""The indices of the columns with numbers in the table of decisions."""
 
 WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 """The size of a chart in its own units, and the margins for its scales."""
 
 
 def edges(game: str) -> Html:
-    """Return what a stake loses under every preset, and with each option of the default one that changes it."""
+    """Render the loss of a stake under every preset, and with each option of the default preset that changes it."""
     return _edges(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
 
 
 def habits(game: str) -> Html:
-    """Return the edges if one side draws up to another total than by the drawing rule."""
+    """Render the edges where one side draws up to a total other than that of the drawing rule."""
     return _edges(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
 
 
@@ -75,7 +75,7 @@ def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 
 def card_sight_values(game: str) -> Html:
-    """Return what it is worth to see a card, and folded how a dead card of each rank changes the edge."""
+    """Render what it is worth to each side to see a card, and, folded, how a dead card of each rank changes the edge."""
     whole, title = load_odds(game), content.game(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
@@ -98,7 +98,7 @@ def card_sight_values(game: str) -> Html:
 
 
 def decisions(game: str) -> Html:
-    """Return the decisions of a game by total: a chart for each seat, and a table."""
+    """Render the decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_decision_title(cases[0]), cases) for cases in _cases_by_seat(game)]
     return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
 
@@ -127,12 +127,12 @@ def _row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
 
 
 def percent(value: Fraction) -> str:
-    """Return a share with its sign, to a thousandth of a percent."""
+    """Format a share with its sign, to a thousandth of a percent."""
     return signed(value, ".3%")
 
 
 def signed(value: Fraction, form: str) -> str:
-    """Return a number with a sign that is as wide as a plus; zero has none."""
+    """Format a number with a sign. The minus is as wide as a plus; zero has no sign."""
     return format_signed(float(value), form) if value else format(0.0, form)
 
 
@@ -141,7 +141,7 @@ def _worth(found: ChoiceOdds[Fraction], sums: bool) -> str:
 
 
 def _table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
-    """Return all decisions, a part of the table for each seat."""
+    """Render a table of all decisions, with a section for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
     columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
@@ -174,7 +174,7 @@ def _decision(case: TotalDecision) -> Html:
 
 
 def _chart(name: str, cases: Sequence[TotalDecision]) -> Html:
-    """Return the values of the choices on each total as a chart; the best is filled."""
+    """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
     marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
@@ -185,7 +185,7 @@ def _chart(name: str, cases: Sequence[TotalDecision]) -> Html:
 
 
 def _best_in_words(cases: Iterable[TotalDecision]) -> str:
-    """Return the best choice on each total in words, with equal ones together."""
+    """Return the best choice on each total in words. Neighbouring totals with the same choice are put together."""
     runs = groupby(sorted(cases, key=lambda case: case.total), lambda case: case.decision.best.action)
     totals = ((act, [case.total for case in same]) for act, same in runs)
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
@@ -206,11 +206,11 @@ def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
 
 
 def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
-    """Yield the marks of the choices: a ring for a third card, a square for none, filled for the best."""
+    """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
     x, values = _x(case.total), [row.value for row in case.decision.choices]
     if len(values) > 1:
         yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
-    for row in reversed(case.decision.choices):  # the best on top
+    for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
         best, y = row.action == case.decision.best.action, _y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)

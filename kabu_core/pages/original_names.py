@@ -1,4 +1,4 @@
-"""Persons, works and dates in their own script, with the anchors #name-<id>."""
+"""Names of persons and works, and dates, in their own script, with the anchors #name-<id>."""
 
 from collections.abc import Iterable
 
@@ -9,12 +9,12 @@ from kabu_core.views.html import Html, tag
 
 
 def name_list(rows: Iterable[OriginalName]) -> Html:
-    """Return all names in the order of their spelling."""
+    """Render all names, sorted by their spelling."""
     return tag("ul", *map(_name, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
 
 
 def script_name(row: OriginalName) -> Html:
-    """Return the name in its script, which has a typeface of its own."""
+    """Render a name in its own script, for which the site has a typeface."""
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 

@@ -1,4 +1,4 @@
-"""The cards of a pack in a viewer, and tables of packs: faces with their descriptions, orders, old packs, look-alikes."""
+"""The cards of a pack in a viewer, and tables about packs: orders of flowers, high ranks, old packs and look-alikes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,11 +15,11 @@ from kabu_core.views.html import Html, escape, join, native_script, prose, romaj
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
 SIZES = {40: "small", 120: "middle"}
-"""The widths of a contact sheet in pixels; the viewer shows larger cards."""
+"""The widths of cards on contact sheets, in pixels. The viewer shows larger cards."""
 
 
 def viewer(deck: Deck) -> Html:
-    """Return every face of a pack in its order; each opens a large one with its details."""
+    """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
     found = packs.faces(deck.id)
     copies_of = packs.distinct_cards(deck, found)
     groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _groups(deck, list(copies_of))]
@@ -31,19 +31,19 @@ def viewer(deck: Deck) -> Html:
 
 
 def contact_sheets(deck: Deck) -> Html:
-    """Return all faces of a pack side by side, small and of middle size."""
+    """Render all faces of a pack side by side, once small and once at middle size."""
     found = packs.faces(deck.id)
     cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
     return tag("div", *(_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
 def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
-    """Return cards that are easily confused, and how to tell them apart."""
+    """Render cards that are easily confused, and how to tell them apart."""
     return tag("ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
 def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
-    """Return the number of each flower in each order, and what the orders are."""
+    """Render a table of the number of each flower in each order, and a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
@@ -54,18 +54,21 @@ def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: 
 
 
 def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
-    """Return what games do with the eleventh and the twelfth card of an order; `titles` are those of the orders."""
+    """Render a table of what games do with the eleventh and the twelfth card of an order. `titles` has the titles of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return table("The eleventh and the twelfth card", columns, (_high_rank_row(row, titles[row.order]) for row in rows), "data")
 
 
 def old_packs(rows: Iterable[PackPattern]) -> Html:
-    """Return old packs with their regions, special cards and sources."""
+    """Render old packs with their regions, special cards and sources."""
     return tag("ul", *map(_pattern, rows), class_="patterns")
 
 
 def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
-    """Return the games played with a pack, by the cards that they leave out; each is given with whether the pack is its usual one."""
+    """Render the games played with a pack, grouped by the cards that they leave out.
+
+    Each row has a game, its pack, and whether that pack is the usual one of the game.
+    """
     cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
     for info, cut, usual in rows:
         cuts.setdefault(cut.id, (cut, []))[1].append((info, usual))
@@ -73,7 +76,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
 
 
 def card_set() -> Html:
-    """Return the archive of all drawings, and its licence."""
+    """Render a link to the archive of all drawings, and its licence."""
     archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
@@ -86,7 +89,7 @@ def card_set() -> Html:
 
 
 def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
-    """Return the faces by month, by suit, or all together."""
+    """Group the faces by month or by suit, or put all of them together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:
         groups.setdefault(_heading(card), []).append(card)
@@ -116,7 +119,7 @@ def _button(card: Card, copies: int, code: str) -> Html:
 
 
 def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
-    """Return a face at full size with its names, description and value; it opens and closes without a script."""
+    """Render a large face with its names, description and value. It opens and closes without a script."""
     id_ = f"face-{code}"
     names = [romaji(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
     text = tag(
@@ -134,7 +137,7 @@ def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence
 
 
 def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
-    """Return buttons for the previous and the next face."""
+    """Render buttons for the previous and the next face."""
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
     buttons = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
@@ -142,7 +145,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 
 
 def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
-    """Return what a card is and counts."""
+    """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
         ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
@@ -153,19 +156,19 @@ def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
 
 
 def _counts(card: Card) -> str:
-    """Return what a card counts where only the last digit does."""
+    """Return what a card counts in games where only the last digit matters."""
     if card.kind == "honour":
         return "one or nothing"
     return f"{card.rank}, so nothing" if card.rank == 10 else str(card.rank or "nothing")
 
 
 def _short_name(card: Card) -> str:
-    """Return the name of a card below its heading."""
+    """Return the name of a card for use below the heading of its group."""
     return ", ".join(card.label.split(", ")[2:]) if card.kind in KIND_HEADINGS else card.label
 
 
 def _name(card: Card) -> str:
-    """Return the name of a card by itself: "Pine, crane"."""
+    """Return the full name of a card, for use without a heading: "Pine, crane"."""
     text = card.label.partition(", ")[2] if card.kind in KIND_HEADINGS else card.label
     return text[:1].upper() + text[1:]
 

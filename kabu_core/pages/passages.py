@@ -1,4 +1,4 @@
-"""Passages of old texts: the words, their reading, their meaning, and their holder."""
+"""Passages of old texts: the original words, their reading, a translation, and the holder of the text."""
 
 from kabu_core import content
 from kabu_core.archive import attestations, errata
@@ -10,7 +10,7 @@ from kabu_core.views.html import Html, escape, join, latin_tag, prose, romaji, r
 
 
 def passage(row: Passage) -> Html:
-    """Return a passage as a figure with the anchor #passage-<id>."""
+    """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = _quotation(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
     notes = tag("ul", *(tag("li", _prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
@@ -18,7 +18,7 @@ def passage(row: Passage) -> Html:
 
 
 def _quotation(row: Passage) -> list[Html]:
-    """Return the words in their script, in Latin letters and in English."""
+    """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
     original = tag("p", _with_line_breaks(ruby(row.original)), lang=row.lang, translate="no")
@@ -38,7 +38,7 @@ def _with_line_breaks(text: Html) -> Html:
 
 
 def _caption(row: Passage) -> Html:
-    """Return the author, the place, the holder, the translator and the rights of a passage."""
+    """Render the source of a passage, its holder, where its words are from, its translator and its rights."""
     where = tag("span", fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
@@ -51,7 +51,7 @@ def _caption(row: Passage) -> Html:
 
 
 def _see_also(row: Passage) -> Html:
-    """Return links to what belongs to a passage, and to the dated events that rest on its source."""
+    """Render links to related things, and to the dated events that rest on the source of the passage."""
     dated = [
         f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
     ]
@@ -61,7 +61,7 @@ def _see_also(row: Passage) -> Html:
 
 
 def _link(name: str) -> Html:
-    """Return a link to a thing by the name that rows give it."""
+    """Render a link to something that a row names, such as "term/oya"."""
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":

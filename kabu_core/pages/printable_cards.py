@@ -1,4 +1,4 @@
-"""Sheets of cards at their true size, to print, cut out and play with, and the print options of rules."""
+"""Sheets of cards at their true size, to print, cut out and play with, and print options for rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import batched
@@ -9,7 +9,7 @@ from kabu_core.views.cards import corner_figure
 from kabu_core.views.html import Html, join, tag
 
 COLUMNS, ROWS = 6, 4
-"""The cards on a sheet: both A4 and Letter hold them, with room for a printer's margins."""
+"""The cards on a sheet, across and down. They fit on both A4 and Letter paper, with room for a printer's margins."""
 
 PRINT_OPTIONS = {
     "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
@@ -17,21 +17,24 @@ PRINT_OPTIONS = {
     "backs": ("Backs", {"none": "None", "red": "Red", "black": "Black"}),
     "ink": ("Ink", {"colour": "Colours", "grey": "Black and white"}),
 }
-"""The options for print with their values, the default first. A style sheet applies them, not a script."""
+"""The print options with their values, the default first. A style sheet applies them, without a script."""
 
 SECOND_SHEET = ("Second sheet", {"none": "None", "sources": "Every rule, with its sources"})
-"""A further option when rules are printed."""
+"""An additional print option for rules."""
 
 APPEARANCE = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
     "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
 }
-"""The options for the screen, which print follows."""
+"""The appearance options for the screen, which printed pages follow too."""
 
 
 def card_sheets(deck: Deck) -> Html:
-    """Return all cards of a pack, in its numbers, with its extra cards; each sheet is followed by one of backs."""
+    """Render sheets with all cards of a pack, each as often as the pack has it, and its extra cards.
+
+    Each sheet is followed by a sheet of backs.
+    """
     found = packs.faces(deck.id)
     cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
     pages = [_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
@@ -45,18 +48,18 @@ def card_sheets(deck: Deck) -> Html:
 
 
 def stylesheet() -> Html:
-    """Return the styles that pages to print need besides those of the site."""
+    """Render the link to the style sheet that pages for printing need besides the site's own."""
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
 
 def print_options() -> Html:
-    """Return the options for printing rules."""
+    """Render the options for printing rules."""
     choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
     return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
 def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
-    """Return a form for the appearance. It is hidden without the script that saves and applies the choice."""
+    """Render a form for the appearance. It is hidden without the script that saves and applies the choice."""
     return tag("form", *(_choice(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 
@@ -80,7 +83,7 @@ def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
 
 
 def _cutting_marks() -> Html:
-    """Return the cutting marks: short lines beyond the edges of the cards, in millimetres."""
+    """Render the cutting marks: short lines beyond the edges of the cards, in millimetres."""
     wide, high = COLUMNS * 32, ROWS * 53
     upright = [f"M{x} -6v4M{x} {high + 2}v4" for x in range(0, wide + 1, 32)]
     level = [f"M-6 {y}h4M{wide + 2} {y}h4" for y in range(0, high + 1, 53)]

@@ -1,4 +1,4 @@
-"""Problems to solve: the position, the answers to choose from, and, folded, the cost of each."""
+"""Problems to solve: the position, the answers to choose from, and a folded solution with the cost of each answer."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
     **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
 }
-"""The words for answers that are actions."""
+"""The names of the actions that may be answers."""
 
 STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemView:
-    """A problem with its level, and for a call the view of its seat."""
+    """A problem with its level, and, for a problem on calling, the table as the deciding seat sees it."""
 
     level: int
     problem: Problem
@@ -42,7 +42,7 @@ class ProblemView:
 
 
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
-    """Return the place in which a script shows the problem of the day and the score; the calendar begins on a Monday."""
+    """Render the element in which a script shows the problem of the day and the score. The calendar begins on a Monday."""
     days = " ".join(calendar)
     without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
@@ -50,7 +50,7 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
 
 
 def problem_list(found: Sequence[ProblemView]) -> Html:
-    """Return problems in a list, from the easiest on."""
+    """Render problems as a list, in the given order."""
     return tag("ol", *(_problem(view, number) for number, view in enumerate(found, 1)), class_="problems")
 
 
@@ -66,7 +66,7 @@ def _problem(view: ProblemView, number: int) -> Html:
 
 
 def _answers(problem: Problem) -> Iterator[Html]:
-    """Yield buttons that a script enables; each has its verdict and its cost in words."""
+    """Yield a button for each answer, with its verdict and its cost in words. A script enables the buttons."""
     for answer, cost, verdict in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
         yield tag(
             "button",
@@ -84,7 +84,7 @@ def _answer_text(answer: str) -> Html:
 
 
 def _verdicts(problem: Problem) -> Iterator[str]:
-    """Yield the verdict on each answer."""
+    """Yield the verdict on each answer, in words."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_points_off(cost)}." if problem.kind == "yaku" else "No."
@@ -99,7 +99,7 @@ def _points_off(cost: Fraction) -> str:
 
 
 def _worth(problem: Problem, place: int) -> str:
-    """Return what an answer wins on average."""
+    """Return the average win of an answer, in words."""
     value = problem.worth[place]
     if _by_total(problem):
         return f"a total of {float(value):.3f} to be expected"
@@ -109,12 +109,12 @@ def _worth(problem: Problem, place: int) -> str:
 
 
 def _by_total(problem: Problem) -> bool:
-    """Whether totals themselves are settled, for want of a dealer."""
+    """Return whether the players settle by their totals, because the game has no dealer."""
     return problem.kind == "draw" and games.advice(problem.game).duel is None
 
 
 def _cost_in_words(problem: Problem, cost: Fraction) -> str:
-    """Return a cost in words."""
+    """Return the cost of an answer, in words."""
     if problem.kind == "hand":
         return "the name"
     if problem.kind == "yaku":
@@ -128,7 +128,7 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
 
 
 def _position(view: ProblemView) -> Iterator[Html]:
-    """Yield the cards of a problem, and who decides."""
+    """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
     if problem.kind == "call":
         yield from _board(problem.game, view.view)
@@ -148,7 +148,7 @@ def _position(view: ProblemView) -> Iterator[Html]:
 
 
 def _board(game: str, view: Any) -> Iterator[Html]:
-    """Yield the table as its seat sees it, with the possible actions."""
+    """Yield the table as the deciding seat sees it, and the prompt for a decision."""
     of = games.spec(game).view
     board = tag("div", of.board(view, SeatNames(you=view.require_current_player()), NO_ACTS), class_=f"board board-{of.kind}")
     yield tag("div", board, class_="kabu kabu-example")
@@ -156,7 +156,7 @@ def _board(game: str, view: Any) -> Iterator[Html]:
 
 
 def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
-    """Yield the opposing hand, with the backs of its hidden cards."""
+    """Yield the opposing hand, if there is one, with its hidden cards face down."""
     codes = problem.against.split()
     seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
     if codes:
@@ -169,7 +169,7 @@ def _hand(name: str, cards: Sequence[Card | None]) -> Html:
 
 
 def _situation(problem: Problem) -> str:
-    """Who decides, and what the other has done."""
+    """Return a sentence on who decides and what the opponent has done."""
     duel = games.advice(problem.game).duel
     if duel is None:
         return "Everybody settles with everybody by the difference of totals."
@@ -185,7 +185,7 @@ def _situation(problem: Problem) -> str:
 
 
 def _solution(problem: Problem) -> Html:
-    """Return every answer with its result, and how to calculate it again."""
+    """Render the answers with their results, folded, and a way to check them."""
     rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
     listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_notes(problem), class_="note"), class_="fold")
@@ -216,5 +216,5 @@ def _notes(problem: Problem) -> Iterator[object]:
 
 
 def _url_text(text: str) -> str:
-    """Return a state as an address has it."""
+    """Return a state as written in an address, with underscores for blanks."""
     return text.replace(" ", "_")

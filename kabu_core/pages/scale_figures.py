@@ -1,4 +1,4 @@
-"""Figures of a chapter to scale: years, repeated events and sums of cards; and chains of sources."""
+"""Figures for chapters, drawn to scale (years, repeated events, sums of cards), and chains of sources."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,14 +11,14 @@ from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, tag
 
 HEIGHT = 20
-"""The height of a list of years in lines, if none needs more room."""
+"""The height of a list of years, in lines of text, if no event needs more room."""
 
 NOTABLE_GAP = 20
-"""The years between two events from which the gap is given in words too."""
+"""The number of years between two events from which the gap is also given in words."""
 
 
 def year_scale(rows: Sequence[Attestation]) -> Html:
-    """Return events below each other, with gaps in proportion to the years between them."""
+    """Render events below each other, with gaps in proportion to the years between them."""
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
     unit = HEIGHT / max(sum(gaps), 1)
@@ -27,7 +27,7 @@ def year_scale(rows: Sequence[Attestation]) -> Html:
 
 
 def event_marks(rows: Sequence[Attestation], name: str) -> Html:
-    """Return a mark for each event on one line, with the centuries beneath; the label has every year."""
+    """Render a mark for each event along one line, with a scale of centuries. The label lists every year."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
     marks = (tag("i", style=_offset_style(year, first, last)) for year in starts)
@@ -37,12 +37,12 @@ def event_marks(rows: Sequence[Attestation], name: str) -> Html:
 
 
 def sum_charts(highest: Iterable[int]) -> Html:
-    """Return how often three cards of a pack with four of each rank have each sum; a chart for each highest rank."""
+    """Render a chart for each highest rank: how often three cards have each sum in a pack with four cards of each rank."""
     return tag("div", *map(_sums, highest), class_="sums")
 
 
 def transmission_chain(rows: Iterable[Source]) -> Html:
-    """Return the sources through which something is known, from the first to us."""
+    """Render the sources through which something is known, from the first source to this site."""
     seen = {True: "read by us", False: "not seen by us"}
     links = (tag("li", fragments.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")

@@ -15,7 +15,7 @@ from kabu_core.views.entry_list import entry_item, entry_list, filter_form
 from kabu_core.views.html import Html, escape, join, plural, prose, scrollable, tag
 
 PAGES = "/games/sources/"
-"""The address below which each game has its matrix."""
+"""The address under which each game has a page with its matrix."""
 
 LEGEND = (
     "The source that speaks of most rules stands first. A dot means that the source says so; a word or a number is the value that it "
@@ -26,7 +26,7 @@ LEGEND = (
 
 @dataclass(frozen=True, slots=True)
 class SourceUse:
-    """A source of a game: how many of its rules and hands it states, and the titles of the presets that rest on it."""
+    """A source of a game: how many of the game's rules and hands it states, and the titles of the presets that rest on it."""
 
     source: Source
     rules: int
@@ -35,7 +35,7 @@ class SourceUse:
 
 
 def source_uses(info: GameInfo) -> list[SourceUse]:
-    """Return every source of a game's rules, hands and presets; the one that states most rules comes first."""
+    """Return every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
@@ -45,13 +45,16 @@ def source_uses(info: GameInfo) -> list[SourceUse]:
 
 
 def source_list(info: GameInfo) -> Html:
-    """Return every source of a game, with how many rules it states and whether we read it, and a link to the matrix."""
+    """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
     return join([tag("ul", *map(_witness, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
 def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
-    """Return every rule by every source that states it, each mark linked to the words below; values are compared with the default."""
+    """Render the matrix of rules by sources, and below it what the sources say.
+
+    Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
+    """
     every = [one.source for one in source_uses(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", fragments.cite(source.id), scope="col") for source in every))
     bodies, sections = [], []
@@ -90,7 +93,7 @@ def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
 
 
 def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
-    """Return a rule with all its readings; one that the default preset lacks, as the first preset that has it."""
+    """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _shown_preset(info, row, presets)
     text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
@@ -108,12 +111,12 @@ def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
 
 
 def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
-    """Return the preset under which a rule is shown: the default one, else the first that plays it; "" if none does."""
+    """Return the preset under which a rule is shown: the default preset, else the first one that has the rule; "" if there is none."""
     return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
 
 
 def _played_value(row: RuleRow, rules: Rules) -> Value | None:
-    """Return the value that the rules have for the first option of a rule; None if it has no options."""
+    """Return the value of the first option of a rule under `rules`, or None if the rule has no options."""
     value: Value | None = getattr(rules, row.options[0]) if row.options else None
     return value
 

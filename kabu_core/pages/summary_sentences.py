@@ -7,7 +7,7 @@ from kabu_core.views.rules import rule_title
 
 
 def sentences(info: GameInfo) -> Html:
-    """Return the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
+    """Render the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
     if not info.sentence:
         raise ContentError(DataLocation(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
     return tag("ol", *(_sentence(info, sentence) for sentence in info.sentence), class_="sentences")

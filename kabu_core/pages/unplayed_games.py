@@ -14,11 +14,11 @@ from kabu_core.views.html import Html, escape, join, latin_tag, native_script, p
 
 HANDS, TERMS = "/hands/", "/terms/"
 OUTSIDER_SECTIONS = ("relation", "open")
-"""The sections that say why a game is not of the family."""
+"""The sections that explain why a game does not belong to the family."""
 
 
 def game_entry(row: UnplayedGame) -> Html:
-    """Return a game below its heading: its names, what it is, its facts, and its rules with their sources."""
+    """Render a game, for use below its heading: its names, what it is, its facts, and its rules with their sources."""
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", fragments.cite_all(row.sources)), class_="preset-says")
     edited = tag("p", fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
@@ -27,13 +27,13 @@ def game_entry(row: UnplayedGame) -> Html:
 
 
 def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
-    """Return the groups, each with links to its games."""
+    """Render the groups, each with links to its games."""
     games = list(rows)
     return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
 
 
 def comparison_table(rows: Iterable[GameComparison]) -> Html:
-    """Return games side by side, one in each row."""
+    """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
@@ -57,7 +57,7 @@ def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, 
 
 
 def _names(row: UnplayedGame) -> Html:
-    """Return the name of a game in its own script with its meaning, and its other names."""
+    """Render the name of a game with its own script and its meaning, and the game's other names."""
     name = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
     return join([name, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
 
@@ -90,7 +90,10 @@ def _term(term: Term) -> Html:
 
 
 def _rules(row: UnplayedGame) -> Iterator[Html]:
-    """Return the rules under their headings; those of a game outside the family are folded, except for its relation to it."""
+    """Return the rules under their headings.
+
+    For a game outside the family, only `OUTSIDER_SECTIONS` are open; all other sections are folded.
+    """
     if row.group != "unlike":
         return _sections(row, SECTIONS)
     waiting = [*_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]

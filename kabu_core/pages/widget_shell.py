@@ -1,4 +1,4 @@
-"""Widgets in a page before any script runs: the frame around the first HTML, and the scorer's form."""
+"""Widgets as a page has them before any script runs: the frame around their first HTML, and the form of the scorer."""
 
 from collections.abc import Iterator
 
@@ -14,13 +14,13 @@ from kabu_core.web import reference_widgets
 from kabu_core.web.table_session import TableSession
 
 PRINT_PAGES = "/games/print/"
-"""The address below which each game has its rules on one page."""
+"""The address under which each game has all its rules on one page."""
 
 _EMPTY = Html("")
 
 
 def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
-    """Return a scorer; `answers` is the address of the tables of all answers, `runtime` that of the engine."""
+    """Render a scorer. `answers` is the address of the tables of all answers, `runtime` the address of the engine."""
     info = content.game(game)
     form = games.spec(game).scorer
     preset, role = preset or info.default, role or form.default_holder
@@ -33,25 +33,25 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
 def table(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
-    """Return a playable table at the reader's first decision; `deals` is the address of other precomputed deals."""
+    """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
     state = TableSession(record(game, preset, seats, seed)).apply_event("go").write()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
 def guide_placeholder(address: str, script: str) -> Html:
-    """Return the element in which a guide speaks over a table, with the addresses of its round and its script."""
+    """Render the element in which a guide comments on a table. `address` has the guided round and `script` the guide's script."""
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
 def record(game: str, preset: str, seats: int, seed: int) -> Record:
-    """Return a new game, with as many seats as asked for or the nearest number that the game allows."""
+    """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
     info = content.game(game)
     return Record(game, preset or info.default, info.nearest_seats(seats), seed)
 
 
 def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
-    """Return the text of the rules with the choice of presets."""
+    """Render the text of the rules with a menu of presets."""
     info = content.game(game)
     preset = preset or info.default
     print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
@@ -60,24 +60,27 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
 
 
 def differences(one: str, other: str, id_: str, runtime: str) -> Html:
-    """Return two games, or two presets of one, side by side; each is "GAME/RULES", or "GAME" under its default rules."""
+    """Render a comparison of two games, or of two presets of one game, with menus.
+
+    Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
+    """
     return _section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
 
 
 def static_differences(one: str, other: str) -> Html:
-    """Return two games side by side, without the choice."""
+    """Render a comparison of two games, without menus to choose others."""
     found = comparing.compare_sides(*(reference_widgets.comparison_side(*_side_text(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.comparison_html(found), class_="kabu")
 
 
 def _side_text(text: str) -> str:
-    """Return a game and its rules, the default ones if none are named."""
+    """Return the game and the preset of one side as "GAME/PRESET". The default preset is used if none is named."""
     game, _, preset = text.partition("/")
     return f"{game}/{preset or content.game(games.spec(game).id).default}"
 
 
 def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
-    """Return the rules on paper with the choice of presets, the print options and a print button, which are not printed."""
+    """Render the rules for printing, with controls that are not printed: a menu of presets, print options and a print button."""
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
@@ -87,7 +90,10 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
 
 
 def keeper(game: str, runtime: str) -> Html:
-    """Return a score sheet for people who play with real cards, kept in the browser; without scripts, an empty one to print."""
+    """Render a score sheet for people who play with real cards.
+
+    The browser saves the sheet. Without scripts it is an empty sheet to print.
+    """
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
@@ -97,7 +103,7 @@ def keeper(game: str, runtime: str) -> Html:
 
 
 def position(state: str, runtime: str) -> Html:
-    """Return the odds calculator; without scripts, the odds of one position."""
+    """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/reckon.css")
     without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
     return _section("odds", "odds", "", state, "", style, runtime, without=without)
@@ -117,7 +123,7 @@ def _section(
     look: str = "",
     without: str = "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.",
 ) -> Html:
-    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish what is wrong with the state as an answer
+    frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish an error in the state as an answer
     return tag(
         "section",
         tag("h3", title, id=f"{id_}-title") if title else "",
@@ -143,7 +149,7 @@ def _section(
 
 
 def _load_failure() -> Html:
-    """Return a message that the head of the page shows if the site's scripts do not arrive."""
+    """Render a message that a script in the head of the page shows if the site's other scripts fail to load."""
     again = tag("button", "Fetch it again", type="button")
     return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
 
@@ -166,7 +172,7 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
 
 
 def _holders(game: str, chosen: str) -> Html:
-    """Return the choice of who holds the hand, where that matters; a game may have names of its own for its holders."""
+    """Render the choice of who holds the hand, if it matters. A game may have its own names for the holders."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
@@ -180,7 +186,10 @@ def _holder(role: str, who: str, chosen: bool) -> Html:
 
 
 def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
-    """Return the field for cards; its data say which words are cards, so that a script can look up the answer."""
+    """Render the text field for cards.
+
+    Its data attributes say which words are cards, so that a script can look up the answer.
+    """
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false", **faces.typing_attributes(deck)}
     return tag("input", type="text", id=id_, name="cards", value=cards, maxlength=MOST_LETTERS, data_field=True, data_most=most, **plain)
 
@@ -192,7 +201,10 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
 
 
 def _keys(deck: Deck, typed: str) -> Iterator[Html]:
-    """Yield a button for each number, those without one last; or for each card, where a number does not identify one."""
+    """Yield a button for each number, those without a number last.
+
+    If a number does not identify a card, yield a button for each card instead.
+    """
     if not deck.ranks_alone:
         return (faces.keypad_button(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}

@@ -11,7 +11,7 @@ EXPLANATION = "/history/texts/#who-counts-as-one-witness"
 
 
 def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> Html:
-    """Return a line that counts the independent witnesses; nothing for a statement that only this site makes."""
+    """Render a line that counts the independent witnesses, or nothing if only this site makes the statement."""
     groups = group_by_witness(reading.source for reading in readings)
     if not groups:
         return escape("")
@@ -22,6 +22,6 @@ def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> H
 
 
 def _dependent_sources(group: list[str]) -> Html:
-    """Return sources that count as one witness."""
+    """Render the sources that together count as one witness."""
     first, *others = map(fragments.cite, group)
     return join([first, " with ", join(others, ", ")]) if others else first
