@@ -25,9 +25,9 @@ type Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DataTable:
-    """One exported table: rows of one class, with the columns `more` added and `less` left out; `key` identifies a row.
+    """One exported table: rows of one class, with the columns `extra` added and the columns `omitted` left out; `key` identifies a row.
 
-    The columns of the key come first, then those in `first`.
+    The columns of the key come first, then those in `leading`.
     """
 
     id: str
@@ -74,7 +74,10 @@ def _annotations(table: DataTable, column: str) -> schema.Schema:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableDetails:
-    """How a table differs from its kind of row: key, order, columns `less` and `more`, and `added` values of each row."""
+    """How a table differs from its kind of row: its key, the order of its rows, and its extra, omitted and leading columns.
+
+    `values` returns the extra values of a row, given the row's name and the row.
+    """
 
     key: tuple[str, ...] = ("id",)
     extra: Mapping[str, Any] = field(default_factory=dict)
