@@ -1,4 +1,4 @@
-"""The macros of the pages: one call each into the engine's views. All that knows MkDocs is here and beside."""
+"""The build of the site with MkDocs: the entry points for mkdocs-macros, and the registration of all macros that pages call."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -32,11 +32,11 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import finish, page_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
-"""Paths in the repository for editing a page, viewing a row of data with its edit button, and filling in a report form."""
+"""Paths in the repository: to edit a page, to view a row of data (where there is an edit button), and to fill in a report form."""
 
 
 def define_env(env: Any) -> None:
-    """Set up variables and macros of the pages; mkdocs-macros calls this. Raises PluginError for invalid data, which ends the build."""
+    """Set up the variables and macros of pages; mkdocs-macros calls this. Raises PluginError, which ends the build, for invalid data."""
     if not project.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
@@ -53,7 +53,7 @@ def define_env(env: Any) -> None:
 
 
 def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Callable[..., str]:
-    """Return the macro with its links adapted to the address of the site and of its repository; widget-view.mjs does the same."""
+    """Wrap a macro so that its links match the addresses of the site and the repository; widget-view.mjs does the same for widgets."""
 
     @cache
     @wraps(macro)
@@ -65,7 +65,7 @@ def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Call
 
 
 def with_repository_links(html: str, repo: str) -> str:
-    """Point links to rows and forms to the repository; without a repository, drop those to forms."""
+    """Complete links to data rows and report forms with the repository's address; without a repository, remove the links to forms."""
     tree = page_tree.parse(html)
     parent = page_tree.parents(tree)
     for link in tree.findall(".//a[@data-form]"):

@@ -1,9 +1,9 @@
 """Commands that build and check the site; errors are reported in one sentence.
 
-python -m macros check                         check all data like `kabu check`, and that rules are tested where they say so
+python -m macros check                         check all data like `kabu check`, and that a test runs each rule marked as tested
 python -m macros build [MkDocs' options]       build the site
-python -m macros serve [HOST:PORT]             serve the site while it is edited
-python -m macros finish SITE ADDRESS           post-process the pages of a built site and write the files beside them
+python -m macros serve [HOST:PORT]             serve the site and rebuild it after each edit
+python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from macros.pipeline import finish
 def main(arguments: list[str]) -> None:
     """Run a command.
 
-    Exit with a message if the port is not available, if there is no site to finish, or on a file error such as a full disk.
+    Exit with a message if the port is not available, if there is no site to finish, or if a file cannot be read or written.
     """
     try:
         if arguments[:1] == ["check"]:
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> None:
 
 
 def port_fault(host: str, port: str) -> str:
-    """Return why the port cannot be used, or ""."""
+    """Return the reason why the port cannot be used, or "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
         return f"PORT={port} is no port: please choose a number from 1 to 65535."
     with contextlib.closing(socket.socket()) as trial:
@@ -61,7 +61,7 @@ def port_fault(host: str, port: str) -> str:
 
 
 def missing_site_fault(arguments: list[str]) -> str:
-    """Return why no site can be finished with these arguments, or ""."""
+    """Return the reason why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
     missing = next((page for page in finish.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")

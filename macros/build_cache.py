@@ -1,4 +1,4 @@
-"""Files and folders in .cache/ that builds share."""
+"""The cache of builds: files and folders in .cache/, and the locks that keep two builds apart."""
 
 import os
 import tempfile
@@ -15,19 +15,20 @@ CACHE = ROOT / ".cache"
 
 
 def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> str:
-    """Return the text that `make` returned for the same inputs before, or call it and cache the text."""
+    """Return the cached text for these inputs; if there is none, call `make` and cache the text that it returns."""
     return cached(CACHE / kind / f"{digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
 
 
 def cached(target: Path, make: Callable[[Path], object]) -> Path:
-    """Return a file or folder of .cache/, creating it if it is missing: `make` writes a temporary path, which is then renamed.
+    """Return `target`, a file or folder in .cache/, after creating it if it is missing.
 
-    An interrupted build or a full disk leaves nothing incomplete, and of two simultaneous builds one waits for the other.
+    `make` writes to a temporary path, which is then renamed to `target`, so an interrupted build or a full disk never leaves an
+    incomplete file. If two builds need the same file, one waits for the other.
     """
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as temporary:
-            if not target.exists():  # another build may have made it meanwhile
+            if not target.exists():  # another build may have made it in the meantime
                 work = Path(temporary) / target.name
                 make(work)
                 for part in (work, *work.rglob("*")):
@@ -37,7 +38,7 @@ def cached(target: Path, make: Callable[[Path], object]) -> Path:
 
 
 def _sync(file: Path) -> None:
-    """Wait until the file is on disk; otherwise a power failure could leave its name without its content."""
+    """Wait until the file is written to disk; otherwise a power failure could leave an empty file with this name."""
     handle = os.open(file, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -47,13 +48,16 @@ def _sync(file: Path) -> None:
 
 @cache
 def lock(name: str) -> FileLock:
-    """Return the lock with this name. Its holder may acquire it again; the system releases it when the process ends."""
+    """Return the lock with this name. A process may acquire it more than once; the system releases it when the process ends."""
     CACHE.mkdir(exist_ok=True)
     return FileLock(CACHE / f"{name}.lock")
 
 
 def wait_for_other_build() -> AbstractContextManager[object]:
-    """Acquire the build lock, waiting for another build to end; held until this process ends, or as a context."""
+    """Acquire the build lock, and first wait for any other build to end.
+
+    The lock is released when this process ends, or at the end of a `with` statement.
+    """
     try:
         return lock("build").acquire(timeout=0)
     except Timeout:

@@ -1,4 +1,4 @@
-"""Rules that tests run, from the tests' `claim` marks. The data check compares them with each rule's `tested`."""
+"""The rules that tests run, as listed in the tests' `claim` marks. The data check compares them with the `tested` field of each rule."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ _MARK = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 
 @cache
 def claimed_rules() -> frozenset[str] | None:
-    """Return all rules in the tests' `claim` marks, each as "game/rule"; None where there are no tests."""
+    """Return all rules in the tests' `claim` marks, each as "game/rule", or None if this copy of the project has no tests."""
     if not TESTS.is_dir():
         return None
     marks = (mark for file in TESTS.rglob("test_*.py") for mark in _MARK.findall(file.read_text("utf-8")))

@@ -1,4 +1,4 @@
-"""An MkDocs hook that generates pages for every game: a scorer, printable rules, a score keeper, and its rules by source."""
+"""An MkDocs hook that generates four pages for every game: a scorer, printable rules, a score keeper, and the rules by source."""
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -66,11 +66,11 @@ What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), i
 {{ matrix("GAME") }}
 """,
 }
-"""Texts of these pages by their folder in docs/games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""
+"""The Markdown of each page, by its folder below games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Return the files of docs/ and the generated pages."""
+    """Add the generated pages to the files of docs/."""
     for game in games.GAMES:
         info = content.game(game)
         hand = " ".join(info.cards.split()[: games.spec(game).scorer.most])

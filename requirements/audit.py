@@ -1,7 +1,8 @@
-"""Check every pinned package of Python and npm for published advisories: python requirements/audit.py, in the repository.
+"""Check every pinned Python and npm package for published advisories. Run it at the root of the repository: python requirements/audit.py.
 
-Fail if there is an advisory, or if a tool fails. If no advisory service answers for a package, name the package; that fails only in
-CI (where CI is set), since there a silent service must not count as a pass, while elsewhere nobody can do anything about it.
+The check fails if there is an advisory or a tool fails. If no advisory service answers for a package, it names the package, and fails only
+in CI (where the variable CI is set): there, a service that does not answer must not count as a pass, while on other machines
+nobody can do anything about it.
 """
 
 import json
@@ -15,7 +16,7 @@ from typing import Any
 from step import UNREACHED
 
 UNANSWERED = (*UNREACHED, "Server Error", "Too Many Requests")
-"""Words of pip-audit when its service does not answer or answers with an error."""
+"""Words in pip-audit's output that mean that its service did not answer, or answered with an error."""
 
 HOME = Path("requirements")
 PIP_AUDIT = (
@@ -28,17 +29,17 @@ LOCK = "package-lock.json"
 
 
 class Unanswered(Exception):
-    """No advisory service answered for what the message names."""
+    """No advisory service answered for the packages or the file in the message."""
 
 
 class Broken(Exception):
-    """A tool failed for another reason, which is the message."""
+    """A tool failed for another reason, given in the message."""
 
 
 def python_advisories(pins: Path) -> Iterator[str]:
-    """Yield each advisory about a package of one requirements file; audited alone, since two files may pin different versions.
+    """Yield each advisory about a package in one requirements file. Files are audited one by one, since they may pin different versions.
 
-    Raise Unanswered, after the advisories, with the packages that the service does not know.
+    After the advisories, raise Unanswered with the packages that the service does not know, if there are any.
     """
     report, output = _run([*PIP_AUDIT, str(pins)])
     packages = report.get("dependencies")
@@ -53,7 +54,7 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
 
 def npm_advisories() -> Iterator[str]:
-    """Yield each advisory about a package of npm's lock file. Raise Unanswered if the registry has no answer."""
+    """Yield each advisory about a package in npm's lock file. Raise Unanswered if the registry does not answer."""
     report, output = _run(NPM_AUDIT)
     if "message" in report:
         raise Unanswered(LOCK)
@@ -65,7 +66,7 @@ def npm_advisories() -> Iterator[str]:
 
 
 def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
-    """Return the JSON that a tool prints, empty if it prints none, and its other output."""
+    """Run a tool. Return the JSON object that it prints ({} if it prints none), and its error output, or its output if it has no errors."""
     try:
         result = subprocess.run(command, capture_output=True, text=True, errors="replace")
     except OSError as error:
@@ -78,7 +79,7 @@ def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
 
 
 def _failure(pins: str, output: str) -> Exception:
-    """Return Unanswered if the service did not answer, Broken if the tool failed."""
+    """Return the exception for a failed audit: Unanswered if the service did not answer, Broken if the tool failed."""
     if any(word in output for word in UNANSWERED):
         return Unanswered(pins)
     last = output.splitlines()[-1] if output else "it said nothing"

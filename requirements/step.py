@@ -1,4 +1,4 @@
-"""Run one step of the set-up and explain a failure: python step.py "<hint>" <command>. Works with any Python since 3.9."""
+"""Run one step of the set-up, and explain its failure: python step.py "<hint>" <command>. Works with Python 3.9 and later."""
 
 import subprocess
 import sys
@@ -21,11 +21,11 @@ REASONS = (
     ),
     (UNREACHED, "The packages could not be fetched: the first set-up needs a network, later ones do not. Please connect and try again."),
 )
-"""Words of pip, uv and npm with their explanations."""
+"""Words in the error output of pip, uv and npm, each with a sentence that explains the failure."""
 
 
 def why(output: str, hint: str) -> str:
-    """Return a sentence that explains the output of a failed tool, or the output and the hint."""
+    """Return a sentence that explains the output of a failed tool; if none fits, return the output and the hint."""
     explanations = (sentence for words, sentence in REASONS if any(word in output for word in words))
     return next(explanations, f"{output.strip()}\n{hint}".strip())
 

@@ -1,6 +1,6 @@
-"""Pictures of the cards, drawn by code from the traditional features of each face; copied from no one's design, released as CC0 1.0.
+"""Pictures of the cards, drawn by code from the traditional features of each face. They copy nobody's design and are released as CC0 1.0.
 
-The functions here are the package's interface; its modules are private to it. A face is a list of parts in painting order.
+The functions here are the package's interface; its modules are private. A face is a list of named drawings in painting order.
 """
 
 from macros.faces.card_files import write_cards

@@ -1,4 +1,4 @@
-"""The card pictures on the site: one style sheet for each pack, one SVG file for each card, and an archive of all of them with the backs.
+"""The files of card pictures on the site: one style sheet for each pack, one SVG file for each card, and an archive of all cards and backs.
 
 Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg` and the archive.
 """
@@ -35,7 +35,7 @@ def write_cards(site: Path) -> None:
 
 
 def single_cards() -> dict[str, str]:
-    """Return the SVG of every face and back by path."""
+    """Return the SVG of every face and back, by path."""
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
     for deck in packs.drawn_packs():
         faces = packs.faces(deck.id)
@@ -45,7 +45,7 @@ def single_cards() -> dict[str, str]:
 
 
 def codes_by_face(deck: Deck) -> dict[str, list[str]]:
-    """Return the codes of the cards that show each face of a pack, including the extra cards in its box."""
+    """Return, for each face of a pack, the codes of the cards that show it, including the extra cards in the box."""
     faces = packs.faces(deck.id)
     cards_by_face = packs.cards_by_face((*deck, *packs.extra_cards(deck, faces)), faces)
     return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

@@ -1,7 +1,7 @@
-"""Complete card pictures: each card as an SVG file, and all cards of a pack in one style sheet, which a page loads once.
+"""Complete card pictures: each card as an SVG file, and all cards of a pack in one style sheet.
 
-In the style sheet each card is a separate picture, so that a browser decodes and paints only those on the page. From one large
-picture it would paint the whole pack for every card; on a slow machine a page of cards would then take seconds.
+In the style sheet, each card is a separate picture, so that a browser decodes and paints only the cards on the page. With one large
+picture, it would paint the whole pack for every card, and a page of cards would take seconds on a slow machine.
 """
 
 import html
@@ -16,7 +16,7 @@ from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
 class DrawingModule(Protocol):
-    """A module that draws cards: its faces by the code of the card, and by id the motifs that `ink.use` shows in them."""
+    """A module that draws cards. It has faces by card code, and by id the motifs that `svg_shapes.use` shows in them."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
@@ -29,17 +29,17 @@ DRAWING_MODULES: dict[str, tuple[DrawingModule, ...]] = {
     "western-52": (western,),
     "money-suited": (money_suited,),
 }
-"""Modules that draw a pack, by its id."""
+"""The modules that draw each pack, by the pack's id."""
 
 BACK_COLOURS = {"black": INK, "red": "#8f3a28"}
-"""Colours of the backs, which are plain, as the folded paper of real backs is."""
+"""The colours of the backs. They have no pattern, like the folded paper on the back of real cards."""
 
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg"'
 _HALF = FRAME // 2
 _MIDDLE = f"M{_HALF} {_HALF}h{WIDTH - FRAME}v{HEIGHT - FRAME}H{_HALF}z"
 _PAPER = f'<path d="{_MIDDLE}" fill="{PAPER}"/>'
 _EDGE = f'<path d="{_MIDDLE}" fill="none" stroke="{INK}" stroke-width="{FRAME}" stroke-linejoin="round"/>'
-"""The frame, over the edges of the picture, so that no hairline of paper shows between black and black."""
+"""The frame. It is drawn over the edges of the picture, so that no hairline of paper shows between black areas and the frame."""
 _NAMED = re.compile(r'( id="| href="#)([\w-]+)')
 
 
@@ -54,9 +54,9 @@ def motifs(pack: str) -> dict[str, str]:
 
 
 def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
-    """Return the style sheet of a pack: each face as the background of the cards that show it, by their codes.
+    """Return the style sheet of a pack, which makes each face the background of the cards that show it; `wearers` has their codes.
 
-    The last card comes first, since the richer cards of a month repeat the plain ones, and gzip finds repetitions that are near.
+    The last card comes first: the richer cards of a month repeat parts of the plain ones, and gzip finds only repetitions that are near.
     """
     return "".join(_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
@@ -69,18 +69,18 @@ def data_uri(pack: str, code: str) -> str:
 
 
 TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
-"""The size of a card in an SVG picture."""
+"""The SVG attributes for the true size of a card."""
 
 
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
-    """Return one card as an SVG file at its true size or another, with its frame, title and description; its ids are unique."""
+    """Return one card as an SVG file with its frame, title and description. `size` has the attributes for its size; its ids are unique."""
     motifs, drawn = motifs_and_drawing(pack, code)
     own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
     return _alone(title, description, own, size)
 
 
 def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
-    """Return the motifs of a face and its drawing; letters replace the motifs' long ids, which occur often."""
+    """Return the motifs of a face, and its drawing. The long ids of motifs, which occur often, are replaced by letters."""
     drawn, letters = "".join(part for _, part in faces(pack)[code]), _letters(pack)
 
     def lettered(svg: str) -> str:
@@ -90,14 +90,14 @@ def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
 
 
 def draw_back(colour: str) -> str:
-    """Draw the back of every card, in one of the colours of BACKS."""
+    """Draw the back of a card in one of BACK_COLOURS."""
     plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACK_COLOURS[colour]}"/>'
     fold = f'<path d="M{FRAME} {FRAME}h{WIDTH - 2 * FRAME}v{HEIGHT - 2 * FRAME}H{FRAME}z" fill="none" stroke="{PAPER}" stroke-width="3"/>'
     return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
 
 
 def _alone(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> str:
-    """Return a picture as an SVG file of its own."""
+    """Return a picture as a complete SVG file."""
     named = f"<title>{html.escape(title, quote=False)}</title><desc>{html.escape(description, quote=False)}</desc>"
     return f'{_HEAD} {size} viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{named}{drawn}</svg>'
 
@@ -108,14 +108,14 @@ def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
 
 
 def _framed(drawn: str) -> str:
-    """Draw a picture on paper, clipped below the frame."""
+    """Draw a picture on paper, clipped to the area inside the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
     return _PAPER + (f"<svg {box} {PEN}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
 def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
-    """Return the motifs that a drawing uses, directly or through other motifs."""
+    """Return the definitions of all motifs that a drawing uses, directly or through other motifs."""
     found: set[str] = set()
     left = _shown(drawn)
     while left:
@@ -127,7 +127,7 @@ def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
 
 
 def _letters(pack: str) -> dict[str, str]:
-    """Return a letter for each motif of a pack. Motifs of different modules never occur in one picture."""
+    """Return a letter for each motif of a pack. Two modules may use the same letters, since no picture has motifs of both."""
     return {id_: letter for module in DRAWING_MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 

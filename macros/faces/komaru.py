@@ -1,4 +1,4 @@
-"""Komaru, the kabu cards of the suit of coins: ten ranks, three cards in silver print, the demon and the blank card."""
+"""Komaru, kabu cards in the suit of coins: ten ranks, three cards printed in silver, the demon and the blank card."""
 
 from collections.abc import Sequence
 
@@ -28,16 +28,16 @@ from macros.faces.svg_shapes import (
 )
 
 COIN = 48
-"""The radius of a coin, black on the right and red on the left."""
+"""The radius of a coin."""
 
 
 def coins(*places: Point, size: float = 1) -> str:
-    """Draw coins in painting order, each turned slightly, as stencils leave them."""
+    """Draw coins in painting order. Each is turned slightly, as if printed with a stencil."""
     return "".join(use("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
 
 
 def row(y: float) -> str:
-    """Draw three coins that overlap, the middle one slightly lower."""
+    """Draw a row of three overlapping coins, the middle one slightly lower."""
     return coins((72, y), (160, y + 14), (248, y))
 
 
@@ -45,7 +45,7 @@ CORNERS: tuple[Point, ...] = ((76, 92), (244, 92), (76, 438), (244, 438))
 
 
 def serpent() -> str:
-    """Draw a black sickle, the dragon of old Portuguese aces: a beaked head above, a crest over it, a forked tail below."""
+    """Draw the dragon of the old Portuguese aces, here reduced to a black sickle: a crest and a beaked head above, a forked tail below."""
     crest = brush([(84, 118), (132, 76), (196, 62), (248, 88), (282, 150)], [0, 28, 36, 26, 0])
     spine = [(98, 190), (140, 158), (194, 162), (238, 204), (256, 276), (240, 346), (196, 404), (134, 436), (64, 424)]
     body = brush(spine, [0, 34, 56, 78, 86, 82, 66, 48, 0])
@@ -57,11 +57,11 @@ def serpent() -> str:
 
 
 SCALES = (50, 72, 94, 116, 138)
-"""Directions of the scales, seen from the centre of the sickle's curve."""
+"""Directions of the dragon's scales, seen from the centre of the sickle's curve."""
 
 
 def fan() -> str:
-    """Draw a red fan that opens to the left edge, with three black seeds in it."""
+    """Draw a red fan that opens towards the left edge, with three black seeds in it."""
     edge = "C40 168 56 176 62 190C78 180 92 188 96 202"
     red = shape(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
     ribs = "".join(line([(196, 276), polar(206, 276, 230, turn)], 4, PAPER) for turn in (261, 279))
@@ -69,30 +69,33 @@ def fan() -> str:
 
 
 def corner_bars() -> str:
-    """Draw a red bar across a corner and a black ball behind it, above on the left and below on the right."""
+    """Draw a red bar with a black ball behind it across the upper left corner, and the same across the lower right corner."""
     half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
     return half + inverted(half)
 
 
 def ace() -> Face:
-    """Draw the ordinary ace, a dragon before a fan."""
+    """Draw the ordinary ace, a dragon in front of a fan."""
     beads = "".join(disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
     return ("corner bars", corner_bars()), ("fan", fan()), ("beads", beads), ("sickle", serpent())
 
 
 def frond() -> str:
-    """Draw a fern frond upwards from its root: paired leaflets, shorter towards the tip, on black that separates it from others."""
+    """Draw a fern frond that rises from its root, with paired leaflets that get shorter towards the tip, on a black background.
+
+    The background sets it off from other fronds.
+    """
     ground = shape("M0 10C-74 -16 -70 -120 0 -196C70 -120 74 -16 0 10z")
     leaflets = "".join(use("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
     return ground + shape("M0 0V-150", None, SILVER, 6) + leaflets + use("komaru-leaflet", 0, -138, 0, 0.8)
 
 
 LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
-"""Distance along the stalk and size of each pair of leaflets of a frond."""
+"""Each pair of leaflets on a frond: its distance along the stalk and its size."""
 
 
 def silver_ace() -> Face:
-    """Draw the ace in silver print: all black, with fronds above and below a netted band."""
+    """Draw the ace printed in silver: all black, with fronds above and below a band with a net pattern."""
     ground = shape("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
     bands = box(10, 184, 300, 12, SILVER) + box(10, 268, 300, 12, SILVER) + box(10, 290, 300, 6, SILVER)
@@ -129,19 +132,19 @@ DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
 
 
 def three() -> Face:
-    """Draw three coins from the lower left to the upper right, each with a silver rim and a silver line."""
+    """Draw three coins in a row from the lower left to the upper right, each with a silver rim and a silver line."""
     rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + box(-4, -48, 8, 96, SILVER)
     coin = use("komaru-coin") + rim
     return (("three coins", "".join(moved(coin, x, y) for x, y in DIAGONAL)),)
 
 
 def silver_three() -> Face:
-    """Draw the three in silver print: ringed coins with a lattice in the middle."""
+    """Draw the three printed in silver: coins of rings with a lattice in the middle."""
     return (("three silver coins", "".join(use("komaru-silver", x, y) for x, y in DIAGONAL)),)
 
 
 def silver_coin() -> str:
-    """Draw a coin of silver and gold rings around a lattice, over a red and black coin visible at the upper left."""
+    """Draw a coin of silver and gold rings around a lattice. A red and black coin behind it shows at the upper left."""
     rings = use("komaru-coin", -8, -7, 90, 1.24) + disc(0, 0, 57, SILVER, INK) + disc(0, 0, 43, GOLD, INK, 4) + disc(0, 0, 27, INK)
     return rings + shape("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + box(-7, -7, 14, 14, RED)
 
@@ -161,14 +164,14 @@ def tassel() -> str:
 
 
 def barbed_arm() -> str:
-    """Draw silver barbs along the bar from the upper left to the lower right, away from the crossing."""
+    """Draw silver barbs on the bar from the upper left to the lower right; they point away from where the bars cross."""
     down = "".join(use("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
     up = "".join(use("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
     return down + up
 
 
 def silver_four() -> Face:
-    """Draw the four of batons in silver print."""
+    """Draw the four of batons printed in silver."""
     bar = polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
     slit = polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
     return (
@@ -180,7 +183,7 @@ def silver_four() -> Face:
 
 
 def jewel() -> str:
-    """Draw a gold disc in a silver ring, and on it the jewel that grants wishes, a silver drop with flames."""
+    """Draw a gold disc in a silver ring, and on it the wish-granting jewel, a silver drop with flames."""
     ring = disc(0, 0, 112, SILVER, INK) + disc(0, 0, 94, GOLD, INK)
     flame = "M-10 78C-62 80 -84 44 -72 2C-66 20 -58 26 -50 26C-62 -8 -50 -40 -26 -58C-28 -40 -22 -32 -14 -30L0 10z"
     left = shape(flame, RED, INK, 4)
@@ -202,12 +205,12 @@ def five() -> Face:
 
 
 def six() -> Face:
-    """Draw two slanting rows of three."""
+    """Draw two slanting rows of three coins."""
     return (("six coins", coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
 
 
 def ten() -> Face:
-    """Draw bands of black, red and white, which remain of a soldier with a hat, a scowl and a robe."""
+    """Draw bands of black, red and white. They are what remains of a soldier with a hat, a scowl and a robe."""
     knob = blob([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
     brim = box(10, 112, 300, 20, RED) + box(10, 132, 300, 76) + box(10, 208, 300, 22, RED)
     scowl = brush([(44, 276), (88, 272), (140, 270), (190, 254), (236, 256), (278, 298)], [44, 40, 30, 36, 40, 6])
@@ -220,7 +223,7 @@ ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 
 
 
 def coin() -> str:
-    """Draw a coin, black on the right and red on the left, in a thin rim of paper that separates it from its neighbours."""
+    """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from the others."""
     black = shape("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
 

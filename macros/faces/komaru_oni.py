@@ -4,14 +4,14 @@ from macros.faces.svg_shapes import GOLD, INK, PAPER, RED, Face, box, brush, dis
 
 
 def mane() -> str:
-    """Draw black hair and beard that stand up like flames, the longest ones above, with red strands."""
+    """Draw black hair and a black beard that stand out like flames, longest at the top, with red strands."""
     flames = "".join(use("komaru-flame", *polar(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
     strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
     return paired(flames) + use("komaru-flame", 160, 180, 0, 1.15) + paired(shape(strands, None, RED))
 
 
 FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (108, 0.9), (126, 1), (144, 0.95), (160, 1.1), (174, 0.9))
-"""Direction and size of each flame of the mane."""
+"""The direction and the size of each flame-like strand of the mane."""
 
 
 def horn() -> str:
@@ -36,7 +36,7 @@ def mouth() -> str:
 
 
 def head() -> str:
-    """Draw the head with its ears, and the nose and the folds of the skin on it."""
+    """Draw the head with its ears, its nose and the folds of its skin."""
     outline = (
         "M160 130C226 128 264 174 264 246C284 240 292 262 284 286C280 302 272 314 264 318C270 410 226 476 160 476"
         "C94 476 50 410 56 318C48 314 40 302 36 286C28 262 36 240 56 246C56 174 94 128 160 130z"

@@ -1,4 +1,4 @@
-"""Money-suited cards in a schematic design, not a facsimile: one to nine in coins, strings of coins and myriads, and three honours."""
+"""Money-suited cards in a schematic design, not a facsimile: one to nine in coins, strings and myriads, and three honours."""
 
 from macros.faces.svg_shapes import (
     BLUE,
@@ -33,7 +33,7 @@ COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
     8: (1.1, ((96, 82), (224, 82), (96, 204), (224, 204), (96, 326), (224, 326), (96, 448), (224, 448))),
     9: (0.94, tuple((x, y) for y in (108, 265, 422) for x in (71, 160, 249))),
 }
-"""Size and positions of the coins on each card."""
+"""The size and the positions of the coins on each card, by its number."""
 
 STRINGS: dict[int, tuple[float, tuple[Point, ...]]] = {
     1: (2.2, ((160, 265),)),
@@ -46,7 +46,7 @@ STRINGS: dict[int, tuple[float, tuple[Point, ...]]] = {
     8: (1.05, tuple((x, y) for y in (146, 384) for x in (58, 126, 194, 262))),
     9: (0.9, tuple((x, y) for y in (104, 265, 426) for x in (72, 160, 248))),
 }
-"""Size and positions of the strings on each card."""
+"""The size and the positions of the strings of coins on each card, by its number."""
 
 NUMERALS: dict[int, Strokes] = {
     1: (([(-92, 8), (-74, 0), (0, -2), (74, -10), (94, 2)], [10, 28, 20, 28, 6]),),
@@ -110,7 +110,7 @@ MYRIAD: Strokes = (
     ([(-38, 76), (-16, 72), (36, 58)], [12, 16, 6]),
     ([(18, 44), (32, 62), (46, 84)], [6, 14, 20]),
 )
-"""萬, ten thousand; about 200 units high, like the numerals."""
+"""The character 萬 (ten thousand), about 200 units high like the numerals."""
 
 
 def coins(number: int) -> Face:
@@ -120,13 +120,13 @@ def coins(number: int) -> Face:
 
 
 def strings(number: int) -> Face:
-    """Draw coins on cords, seen from the side."""
+    """Draw strings of coins, seen from the side."""
     size, places = STRINGS[number]
     return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use("money-string", x, y, size=size) for x, y in places)),)
 
 
 def myriads(number: int) -> Face:
-    """Draw a numeral over the character for ten thousand."""
+    """Draw a numeral above the character for ten thousand."""
     return (f"numeral {NUMBERS[number]}", moved(glyph(NUMERALS[number]), 160, 146)), ("myriad", use("money-myriad", 160, 380))
 
 
@@ -136,7 +136,7 @@ def coin() -> str:
 
 
 def string() -> str:
-    """Draw seven coins on a red cord with a loop above and two ends below."""
+    """Draw a string of seven coins on a red cord, with a loop above and two ends below."""
     cord = line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + line([(-10, 82), (0, 50), (10, 82)], 6, RED)
     stack = "".join(f"M-22 {y}h44a4 7 0 0 1 0 13h-44a4 7 0 0 1 0 -13z" for y in range(-54, 50, 15))
     return cord + shape(stack, YELLOW, INK, 4)
@@ -151,7 +151,7 @@ def flower() -> Face:
 
 
 def cloud() -> Face:
-    """Draw the second honour, a cloud with curls over two wisps."""
+    """Draw the second honour, a cloud with curls above two wisps."""
     bank = (
         "M122 364C84 382 48 356 60 320C30 310 30 258 70 252C60 204 112 174 142 200C154 146 226 148 236 198"
         "C278 190 304 240 276 272C306 300 280 342 246 332C236 362 200 368 182 350C168 374 136 380 122 364z"

@@ -1,6 +1,6 @@
-"""Path data in as few characters as the eye allows: relative steps, in whole units where these are close enough.
+"""Shorten SVG path data without a visible difference: steps become relative, and whole units where these are close enough.
 
-Points are complex numbers here, since a step is the difference of two points.
+Points are complex numbers here, so that the difference of two points is a step.
 """
 
 import re
@@ -9,14 +9,14 @@ from functools import cache
 from itertools import batched
 
 type Step = tuple[str, Sequence[float], list[complex]]
-"""A command in capitals, the ellipse parameters of an arc, and points: the handles of a curve, then its end."""
+"""A step of a path: its command in capitals, the ellipse parameters of an arc, and its points: the handles of a curve, then its end."""
 
 POINT_TOLERANCE = 0.25
-"""How far, in units of the drawing, a point may move horizontally or vertically."""
+"""The distance in units of the drawing that a point may move horizontally or vertically."""
 HANDLE_TOLERANCE = 0.5
-"""How far a handle may move; the curve itself moves less than half as far."""
+"""The distance that a handle of a curve may move; the curve itself moves less than half as far."""
 MIRROR_TOLERANCE = 1.0
-"""How far a handle may be from the mirror image of the handle before it and still be omitted."""
+"""The greatest distance between a handle and the mirror image of the one before it at which the handle can be omitted."""
 
 _PART = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
@@ -25,12 +25,12 @@ _PLAIN = {"H": "L", "V": "L", "S": "C", "T": "Q"}
 
 
 def num(value: float) -> str:
-    """Format a number as briefly as one decimal allows."""
+    """Format a number as briefly as possible, rounded to one decimal."""
     return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
 def nums(*numbers: float) -> str:
-    """Join numbers; a minus sign separates them as well as a space."""
+    """Join numbers with spaces, except before a minus sign, which separates numbers by itself."""
     return " ".join(map(num, numbers)).replace(" -", "-")
 
 
@@ -48,7 +48,7 @@ def shorten(path: str) -> str:
 
 
 def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
-    """Yield each step as a command and its numbers; each step corrects the rounding error of the one before."""
+    """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the one before."""
     pen = begin = handle = 0j
     curve = ""
     for command, ellipse, points in steps(path):
@@ -69,13 +69,13 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
 
 
 def _curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
-    """Format a curve with all its handles, or without the first."""
+    """Format a curve with all its handles or, if `spared`, without the first one."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
     return name, nums(*(number for step in steps for number in (step.real, step.imag)))
 
 
 def _other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
-    """Format a line, an arc, or a step that begins or ends a path."""
+    """Format a step that is not a curve: a line, an arc, or the beginning or end of a path."""
     if command == "Z":
         return "z", ""
     if command == "L" and not (step.real and step.imag):
@@ -117,7 +117,7 @@ def steps(path: str) -> Iterator[Step]:
 
 
 def _points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
-    """Return the points of a step, whose numbers are relative to `start`."""
+    """Return the points of a step, whose numbers are relative to `start`, in absolute coordinates."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]
     if command == "V":

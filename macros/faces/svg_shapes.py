@@ -1,6 +1,6 @@
-"""Shapes as SVG in flat inks. A card is 320 × 530 tenths of a millimetre; points are (x, y), y downwards; angles are degrees, clockwise.
+"""Shapes as SVG in flat colours. A card is 320 × 530 tenths of a millimetre. Points are (x, y), y downwards; angles are clockwise degrees.
 
-Functions return a piece of SVG as a string, so pieces are combined with +. Nothing here depends on which card is drawn.
+Each function returns a piece of SVG as a string, so pieces are combined with +. Nothing here depends on which card is drawn.
 """
 
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ from macros.faces.path_data import num, shorten
 type Point = tuple[float, float]
 
 type Face = tuple[tuple[str, str], ...]
-"""A card's picture: the name of each part and its drawing, in painting order."""
+"""The picture of a card: pairs of a name and a drawing, in painting order."""
 
 type Strokes = Sequence[tuple[Sequence[Point], Sequence[float]]]
-"""A character as brush strokes: the points of each stroke from first to last, and its width at each point."""
+"""A character as brush strokes: for each stroke its points in order, and its width at each point."""
 
 WIDTH, HEIGHT, FRAME = 320, 530, 16
-"""Size of a card and width of its black frame, which represents the folded edge of the backing paper."""
+"""The size of a card, and the width of its black frame, which represents the backing paper folded over the edge."""
 
 INK, PAPER, RED, YELLOW = "#1b1a19", "#f8f2e4", "#c4351f", "#e8b33f"
 PURPLE, ORANGE, BLUE, PINK, GREEN = "#5f4b8b", "#d9792d", "#a5cad1", "#e79a92", "#84983a"
@@ -27,10 +27,10 @@ LINE = 5.0
 """The width of a contour."""
 
 PEN = f'fill="{INK}" stroke-width="{LINE:.0f}" stroke-linejoin="round" stroke-linecap="round"'
-"""Default attributes of all drawings; a piece states only what differs."""
+"""The default attributes of all drawings. A piece states only the attributes that differ."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Number words for the names of parts."""
+"""Number words, used in the names of drawings."""
 
 
 def xy(point: Point) -> str:
@@ -39,7 +39,7 @@ def xy(point: Point) -> str:
 
 
 def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """Draw a path, filled, with a contour, or both; corners and ends are round."""
+    """Draw a path, filled, outlined or both, with round corners and ends."""
     return f'<path d="{shorten(path)}"{_inks(fill, edge, width)}/>'
 
 
@@ -49,22 +49,22 @@ def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = 
 
 
 def blob(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
-    """Draw a closed smooth curve through points. A point listed twice is a corner."""
+    """Draw a smooth closed curve through points. A point listed twice is a corner."""
     return shape(smooth(points, closed=True) + "z", fill, edge, width)
 
 
 def line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
-    """Draw a line of constant width smoothly through points. A point listed twice is a corner."""
+    """Draw a smooth line of constant width through points. A point listed twice is a corner."""
     return shape(smooth(points), None, ink, width)
 
 
 def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
-    """Draw a stroke of varying width smoothly through points: a width for each point, 0 for a sharp end."""
+    """Draw a smooth stroke of varying width through points. `widths` has a width for each point; 0 makes a sharp end."""
     return shape(outline(points, widths), fill, edge, width)
 
 
 def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
-    """Return path data of a stroke of varying width."""
+    """Return path data of the outline of a stroke of varying width."""
     sides = [_side(points, index, width / 2) for index, width in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
     return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
@@ -86,7 +86,7 @@ def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
 
 
 def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
-    """Draw a pointed leaf or petal from its root at (x, y); `turn` 0 points up. `bend` moves its tip to the right, in units."""
+    """Draw a pointed leaf or petal with its root at (x, y). With `turn` 0 it points up; `bend` moves its tip that far to the right."""
     tip = (bend, -length)
     path = f"M0 0C{xy((-wide / 2, -length * 0.25))} {xy((-wide / 2 + bend * 0.5, -length * 0.7))} {xy(tip)}"
     path += f"C{xy((wide / 2 + bend * 0.5, -length * 0.7))} {xy((wide / 2, -length * 0.25))} 0 0z"
@@ -100,7 +100,7 @@ def moved(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1
 
 
 def use(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
-    """Show a motif of MOTIFS, which is drawn once around its own origin."""
+    """Show a motif of the module's MOTIFS, which is defined once, around its own origin."""
     return f'<use href="#{id}"{_moves(x, y, turn, size, flip)}/>'
 
 
@@ -115,22 +115,22 @@ def inverted(svg: str) -> str:
 
 
 def paired(svg: str) -> str:
-    """Draw a half and its mirror image."""
+    """Draw one half of a card's picture and its mirror image."""
     return svg + mirror(svg)
 
 
 def radial(count: int, svg: str) -> str:
-    """Repeat a piece around its origin, such as petals or nails."""
+    """Repeat a piece, such as a petal or a nail, in a circle around its origin."""
     return "".join(moved(svg, turn=360 * step / count) for step in range(count))
 
 
 def polar(x: float, y: float, radius: float, turn: float) -> Point:
-    """Return the point at this distance from (x, y); `turn` 0 is above it."""
+    """Return the point at the distance `radius` from (x, y) in the direction `turn`; 0 is straight up."""
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
 
 
 def on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
-    """Return the point at this share of a quadratic curve (Q in a path), and the curve's direction there as a step of length 1."""
+    """Return the point at the parameter `along` (0 to 1) of a quadratic curve, and the curve's direction there as a step of length 1."""
     back = 1 - along
     x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))
     dx, dy = (back * (b - a) + along * (c - b) for a, b, c in zip(start, bend, end, strict=True))
@@ -154,7 +154,7 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def _side(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
-    """Return the two points beside a point of a stroke."""
+    """Return the two points at the distance `reach` on both sides of a point of a stroke."""
     (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1
     dx, dy = (y1 - y2) / far * reach, (x2 - x1) / far * reach

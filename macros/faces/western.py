@@ -1,4 +1,4 @@
-"""Western cards, a pack of 52: classic pips, large aces, and a letter with a hat for each court card."""
+"""The Western pack of 52 cards: classic pips, large aces, and a letter with a hat for each court card."""
 
 from macros.faces.svg_shapes import INK, NUMBERS, PAPER, RED, YELLOW, Face, Point, brush, disc, inverted, line, moved, polygon, shape, use
 
@@ -10,7 +10,7 @@ SUITS: dict[str, tuple[str, str, str, str]] = {
     "d": ("diamond", RED, "M0 -47C9 -27 22 -11 35 0C22 11 9 27 0 47C-9 27 -22 11 -35 0C-22 -11 -9 -27 0 -47z", ""),
     "c": ("club", INK, CLUB, STEM),
 }
-"""For the last letter of a code: the name of the suit, its ink, and the head and the stem of its pip, around its centre."""
+"""The suits by the last letter of a card's code: name, colour, and the head and the stem of the pip, drawn around its centre."""
 
 LEFT, MIDDLE, RIGHT = 92, 160, 228
 TOP, UPPER, HALF, LOWER, BOTTOM = 104, 212, 265, 318, 426
@@ -28,17 +28,17 @@ PIPS: dict[int, tuple[Point, ...]] = {
     9: (*EIGHT, (MIDDLE, HALF)),
     10: (*EIGHT, (MIDDLE, 160), (MIDDLE, 370)),
 }
-"""Positions of the pips, by their number."""
+"""The positions of the pips on each number card, by the number of pips."""
 
 SIZES = ((3, 1.5), (6, 1.25), (8, 1.12), (10, 1))
-"""Sizes of the pips, each up to this number of pips."""
+"""The sizes of the pips: pairs of a number of pips and the size for cards with up to that many."""
 
 COURTS = {11: "jack", 12: "queen", 13: "king"}
 HATS = {11: "cap", 12: "coronet", 13: "crown"}
 
 
 def pips(number: int, suit: str) -> Face:
-    """Draw a number card; pips in the lower half are upside down."""
+    """Draw a number card. The pips in the lower half are upside down."""
     name = SUITS[suit][0]
     size = next(size for most, size in SIZES if number <= most)
     drawn = "".join(use(f"western-{name}", x, y, 180 if y > HALF else 0, size) for x, y in PIPS[number])
@@ -46,14 +46,14 @@ def pips(number: int, suit: str) -> Face:
 
 
 def ace(suit: str) -> Face:
-    """Draw one large pip with a line along its inner edge, and a small pip in the middle."""
+    """Draw an ace: one large pip with a line along its inner edge, and a small pip in the middle."""
     name, ink, head, _ = SUITS[suit]
     inner = moved(shape(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + moved(shape(head, PAPER), 160, HALF, size=0.9)
     return ((f"large {name}", use(f"western-{name}", 160, HALF, size=3.1) + inner),)
 
 
 def court(number: int, suit: str) -> Face:
-    """Draw a letter between two pips, with its hat above and, upside down, below, in a frame that leaves two corners free."""
+    """Draw a court card: a letter between two pips, its hat above and upside down below, and a frame that leaves two corners free."""
     name, ink, *_ = SUITS[suit]
     frame = shape("M138 34H286V392L182 496H34V138z", None, ink, 6) + shape("M142 45H275V388L178 485H45V142z", None, ink, 3)
     hat = use(f"western-{HATS[number]}", 160, 142, size=0.92)
@@ -67,7 +67,7 @@ def court(number: int, suit: str) -> Face:
 
 
 def letter_j(ink: str) -> str:
-    """Draw J, with a ball at the end of its hook."""
+    """Draw the letter J with a ball at the end of its hook."""
     stem = shape(
         "M-22 -76H46V-64L30 -60V26C30 62 8 80 -18 78C-34 76 -44 64 -42 48L-32 56C-28 66 -18 68 -10 64C0 58 4 46 4 26V-60L-22 -64z", ink
     )
@@ -75,14 +75,14 @@ def letter_j(ink: str) -> str:
 
 
 def letter_q(ink: str) -> str:
-    """Draw Q, with a tail that swings out to the right."""
+    """Draw the letter Q with a tail that swings out to the right."""
     ring = "M0 -78C34 -78 54 -46 54 -4C54 38 34 70 0 70C-34 70 -54 38 -54 -4C-54 -46 -34 -78 0 -78z"
     hole = "M0 -66C-18 -66 -26 -40 -26 -4C-26 32 -18 58 0 58C18 58 26 32 26 -4C26 -40 18 -66 0 -66z"
     return shape(ring + hole, ink) + brush([(-20, 44), (4, 44), (24, 70), (46, 84), (66, 74)], [4, 16, 24, 18, 2], ink)
 
 
 def letter_k(ink: str) -> str:
-    """Draw K, with a thin arm and a thick leg."""
+    """Draw the letter K with a thin arm and a thick leg."""
     stem = "M-56 -76H-10V-65L-20 -61V61L-10 65V76H-56V65L-46 61V-61L-56 -65z"
     arm = "M-20 14L26 -61L16 -65V-76H56V-65L42 -61L6 -8L46 61L60 65V76H4V65L16 61L-10 16L-20 32z"
     return shape(stem, ink) + shape(arm, ink)

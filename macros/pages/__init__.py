@@ -1,1 +1,1 @@
-"""The macros that pages call, a module for each subject; most only pass data to the engine’s views."""
+"""The macros that pages call, one module for each subject; most macros only pass data to the engine’s views."""

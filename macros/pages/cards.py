@@ -17,17 +17,17 @@ def pack(deck: str) -> str:
 
 
 def viewer(deck: str) -> str:
-    """Render every face of a drawn pack; each opens at full size. Raises ContentError for an unknown pack."""
+    """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
     return pack_tables.viewer(_drawn(deck))
 
 
 def contact(deck: str) -> str:
-    """Render the contact sheet of a drawn pack. Raises ContentError for an unknown pack."""
+    """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.contact_sheets(_drawn(deck))
 
 
 def look_alikes(deck: str) -> str:
-    """Render the cards of a drawn pack that are easily confused. Raises ContentError for an unknown pack."""
+    """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.look_alikes(packs.look_alikes(deck), _drawn(deck))
 
 
@@ -37,12 +37,12 @@ def card_set() -> str:
 
 
 def orders() -> str:
-    """Render the orders of the flowers."""
+    """Render a table of the orders of the flowers, with the number of each flower in each order."""
     return pack_tables.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
 
 
 def reckonings() -> str:
-    """Render how games count the eleventh and the twelfth card of an order."""
+    """Render what each game does with the eleventh and the twelfth card of an order."""
     return pack_tables.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
 
 
@@ -53,14 +53,14 @@ def patterns(group: str) -> str:
 
 
 def deck_uses(deck: str) -> str:
-    """Render the games played with a drawn pack or a part of it. Raises ContentError for an unknown pack."""
+    """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_cut(
         _drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck))
     )
 
 
 def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
-    """Yield the packs with these faces that a game can be played with, and whether each is the usual one."""
+    """Yield each pack that has the faces of `deck` and that the game can be played with, and whether it is the game's usual pack."""
     option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
     for id_ in option[0].choices if option else (usual,):
@@ -69,17 +69,17 @@ def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
 
 
 def card_look() -> str:
-    """Render the form in which readers choose how cards look on every page."""
+    """Render the form where readers choose how cards look; the choice applies to every page."""
     return printable_cards.appearance_form()
 
 
 def print_sheets(pack: str) -> str:
-    """Render all cards of a drawn pack at true size for printing. Raises ContentError for an unknown pack."""
+    """Render all cards of a pack at true size for printing. Raises ContentError for an unknown pack."""
     return printable_cards.card_sheets(_deck(pack))
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:
-    """Render cards within a sentence, from their text notation. Raises KabuError for an unknown pack or card."""
+    """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
     return card_views.hand_picture(_deck(deck).parse(text))
 
 

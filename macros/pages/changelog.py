@@ -1,4 +1,4 @@
-"""The changelog as a page and as an Atom feed, both from CHANGELOG.md."""
+"""The changelog page and the Atom feed, both generated from CHANGELOG.md."""
 
 import re
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ _NOT_IN_ANCHORS = re.compile(r"[^a-z0-9]+")
 
 
 def changes() -> str:
-    """Return the changelog as Markdown, newest first. Raises ContentError for a heading without a date."""
+    """Return the changelog as Markdown, newest entry first. Raises ContentError for a heading without a date."""
     return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_anchored(anchor, text)}" for title, day, anchor, text in _entries())
 
 
 def write_feed(site: Path, home: str) -> None:
-    """Write the feed and robots.txt into a built site with this address."""
+    """Write the feed and robots.txt into a built site; `home` is the site's address."""
     feed = FeedGenerator()
     feed.id(home)
     feed.title("Kabu, the Japanese card games of nine: what is new")
@@ -48,7 +48,7 @@ def write_feed(site: Path, home: str) -> None:
 
 
 def _anchored(anchor: str, text: str) -> str:
-    """Give each subheading of an entry an id that later entries never change."""
+    """Give each subheading an id that begins with the anchor of its entry, so that later entries never change the id."""
     return _SUBHEADING.sub(lambda heading: f"### {heading[1]} {{ #{anchor}-{_NOT_IN_ANCHORS.sub('-', heading[1].lower())} }}", text)
 
 

@@ -1,11 +1,11 @@
-// Prints the coastlines of maps as path data, in the units of each map, rounded to half a unit: node coast.mjs <frames as JSON>
+// Prints the coastline of each map as SVG path data in the map's units, rounded to half a unit. Usage: node coast.mjs <frames as JSON>
 import { readFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/world-atlas/${name}.json`, import.meta.url)));
-const SMALLEST_ISLAND = 9; // square units; smaller ones are left out
-const MIN_DISTANCE = 2; // units; points nearer to the point before are left out
+const SMALLEST_ISLAND = 9; // in square units; smaller islands are left out
+const MIN_DISTANCE = 2; // in units; a point closer than this to the point before it is left out
 const land = feature(read("land-50m"), "land");
 const coarse = feature(read("land-110m"), "land");
 const featureCollection = (data) => ({ type: "FeatureCollection", features: data.features ?? [data] });

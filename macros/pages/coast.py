@@ -1,4 +1,4 @@
-"""Coastlines for the maps, from Natural Earth (public domain); redrawn only when the map frames or the script change."""
+"""Coastlines for the maps, from Natural Earth (public domain); redrawn only when the map frames, the script or npm's lock file change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ SCRIPT = Path(__file__).with_name("coast.mjs")
 
 
 def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, str]:
-    """Return the path data of the coastline by map id. Raises RuntimeError with the script's error output if the script fails."""
+    """Return the SVG path data of each map's coastline, by map id. Raises RuntimeError with the script's error output if it fails."""
     return _draw(json.dumps(maps.projection_data(frames)))
 
 

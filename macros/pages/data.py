@@ -10,19 +10,19 @@ from macros.export.data_tables import TABLES, DataTable, column_meaning
 
 
 def data_files() -> str:
-    """Render all tables with their row counts, files and file sizes."""
+    """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
     return table("The files", columns, map(_file_row, TABLES), "data files")
 
 
 def data_archive() -> str:
-    """Render the download link of the archive with all data."""
+    """Render the download link for the archive of all data."""
     link = tag("a", "All of the data in one file", href=f"/{export.ARCHIVE}", download=True)
     return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 
 def bibliography_files() -> str:
-    """Render the download links of the bibliography for reference managers."""
+    """Render the links for downloading the bibliography into a reference manager."""
     return citations.download_links()
 
 
@@ -37,12 +37,12 @@ def data_keys() -> str:
 
 
 def data_version() -> str:
-    """Return the date of the last change of the data, "unknown" without a full git history."""
+    """Return the date when the data last changed, or "unknown" without a full git history."""
     return citations.data_change_date() or "unknown"
 
 
 def engine_version() -> str:
-    """Return the version of the engine, which is also the site's."""
+    """Return the version of the engine and the site, which share one number."""
     return __version__
 
 

@@ -1,4 +1,4 @@
-"""Macros for the figures in chapters. The page itself adds the caption below each, in a block `/// caption`."""
+"""Macros for the figures in chapters. The page adds the caption itself, in a `/// caption` block below the figure."""
 
 from kabu_core import content, games
 from kabu_core.archive import attestations, passages
@@ -11,31 +11,31 @@ from kabu_core.views.html import tag
 
 
 def hands_drawn(*rows: tuple[str, ...]) -> str:
-    """Render hands with a text below each, such as ("8 9 3", "{sum}: nothing").
+    """Render hands, each with a text below it. A row is a hand and its text, such as ("8 9 3", "{sum}: nothing").
 
-    A third value is the id of the pack; without it the cards are kabufuda. Raises KabuError for an unknown pack or card.
+    A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
     return illustrations.captioned_hands((_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
 def hands_named(*rows: tuple[str, str]) -> str:
-    """Render hands of the list of named hands by id, each with a note on its name. Raises ContentError for an unknown id."""
+    """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
     require_known([id_ for id_, _ in rows], content.hands(), "hands_named")
     hands = ((content.hands()[id_], text) for id_, text in rows)
     return illustrations.named_hands((hand, _deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
 def totals_drawn() -> str:
-    """Render each total with a kabu card and its most common name."""
+    """Render each total with its most common name and the kabu card of that rank."""
     deck = _deck("kabufuda")
     return illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
 
 
 def spoken(*rows: tuple[str, str]) -> str:
-    """Render the words of some sources for the totals; each row has a source and a short heading for it.
+    """Render the words that some sources use for the totals; each row is the id of a source and a short heading for it.
 
-    Raises ContentError for a source without such words.
+    Raises ContentError for a source that has no words for totals.
     """
     heads = dict(rows)
     require_known(heads, content.numeral_sources(), "spoken")
@@ -43,12 +43,12 @@ def spoken(*rows: tuple[str, str]) -> str:
 
 
 def plan(*rows: tuple[str, ...]) -> str:
-    """Render a seating plan as seen from above; each row of it lists its cells."""
+    """Render a seating plan as seen from above; each argument lists the cells of one row of the plan."""
     return illustrations.seating_plan(rows)
 
 
 def elsewhere(source: str) -> str:
-    """Render a link to a picture held elsewhere. Raises ContentError for an unknown source."""
+    """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
     require_known([source], content.sources(), "elsewhere")
     row = content.sources()[source]
     passage = next((text for text in passages.passages().values() if text.source == source and text.holder_url), None)
@@ -56,13 +56,13 @@ def elsewhere(source: str) -> str:
 
 
 def years(*events: str) -> str:
-    """Render dated events one below the other, to scale. Raises ContentError for an unknown id."""
+    """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known(events, attestations.attestation_rows(), "years")
     return scale_figures.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_order))
 
 
 def ticks(kind: str, region: str, name: str) -> str:
-    """Render the events of one kind in a region, and those without a place, as marks on a line.
+    """Render the events of one kind as marks on a line: those in a region and those without a place.
 
     Raises ContentError for an unknown kind.
     """
@@ -73,18 +73,18 @@ def ticks(kind: str, region: str, name: str) -> str:
 
 
 def sums(*highest: int) -> str:
-    """Render how often three cards make each sum, for packs from one up to each of these ranks."""
+    """Render how often three cards add up to each sum; one chart for each number in `highest`, for a pack with the ranks from 1 to it."""
     return scale_figures.sum_charts(highest)
 
 
 def chain(*sources: str) -> str:
-    """Render the chain of sources through which something is known, from the first to us. Raises ContentError for an unknown source."""
+    """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
     require_known(sources, content.sources(), "chain")
     return scale_figures.transmission_chain(content.sources()[id_] for id_ in sources)
 
 
 def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
-    """Render a game's table before the first decision of a round, to stand below a third-level heading.
+    """Render a game's table before the first decision of a round. The macro belongs below a third-level heading.
 
     Raises KabuError for an unknown game or preset.
     """

@@ -1,4 +1,4 @@
-"""The page on the site's health: how well statements are supported and tested, and which are weakest."""
+"""The page on the site's health: how well its statements are supported and tested, and which statements are the weakest."""
 
 import re
 from collections import Counter
@@ -24,11 +24,11 @@ type Rows = Mapping[str, Sequence[Any]]
 
 _SCHEME = re.compile(r"[a-z]+:|//")
 PAGE = "health/index.html"
-"""Where it stands in a built site."""
+"""The path of the page in a built site."""
 
 
 def health() -> str:
-    """Render all tables of the page, and the work that they point to."""
+    """Render all tables of the page, and the lists of work for contributors."""
     rules = {game: content.game(game).rules for game in games.GAMES}
     dated, rows = (
         {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _is_dated(kind) == of} for of in (True, False)
@@ -37,7 +37,7 @@ def health() -> str:
 
 
 def _is_dated(kind: RowSpec) -> bool:
-    """Return whether the rows have the status of historical evidence, which says how certain it is."""
+    """Return whether the status of these rows says how certain a piece of history is; other rows have the status of statements."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 
@@ -54,19 +54,19 @@ def count_contents(pages: Collection[Element]) -> dict[str, int]:
 
 
 def fill_in(page: Element, found: Mapping[str, int]) -> None:
-    """Fill in these numbers on the page of the site's health."""
+    """Fill in the counts in `found` on the page of the site's health."""
     for cell in page.iterfind(".//td[@data-built]"):
         cell.text = format_count(found[cell.attrib["data-built"]])
 
 
 def _words(element: Element) -> int:
-    """Count the words of an element's text, leaving out earlier counts; a word ends with its element."""
+    """Count the words of an element's text, except scripts, styles and the counts filled in before. A word ends where its element ends."""
     uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
     return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
 def _counted(rows: Rows, dated: Rows) -> list[Html]:
-    """Render statements by witnesses and by status; dated events and relations have a status of their own."""
+    """Render how many statements have no, one, two or more witnesses, and how many have each status; `dated` rows have other statuses."""
     every = {**rows, **dated}
     sources = content.sources().values()
     seen = sum(source.seen for source in sources)
@@ -86,7 +86,7 @@ def _counted(rows: Rows, dated: Rows) -> list[Html]:
 
 
 def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
-    """Render how many rules of each game a test runs."""
+    """Render, for each game, how many of its rules a test runs."""
     body = [_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
@@ -113,7 +113,7 @@ def _further() -> list[Html]:
 
 
 def _site() -> list[Html]:
-    """Render the table of what is counted on the finished pages, with empty cells for the counts."""
+    """Render the table of counts for the whole site; most cells stay empty until `fill_in` gets the counts of the finished pages."""
     faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",
@@ -127,7 +127,7 @@ def _site() -> list[Html]:
 
 
 def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
-    """Render the work for contributors on rules, words and sources."""
+    """Render what contributors can improve in rules, words and sources."""
     parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
         tag(
@@ -146,7 +146,7 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 
 def _weakest_kin() -> list[Html]:
-    """Render the work on games that cannot be played here."""
+    """Render what contributors can improve in the games that cannot be played here."""
     games_of_kin = unplayed_games.unplayed_games().values()
     unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
@@ -165,7 +165,7 @@ def _weakest_kin() -> list[Html]:
 
 
 def _weakest_history() -> list[Html]:
-    """Render the work on history, old texts and founding documents."""
+    """Render what contributors can improve in the history, the old texts and the founding documents."""
     unsure = ("disputed", "inferred")
     events = [_event(row) for row in attestations.attestations() if row.status in unsure]
     edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
@@ -192,12 +192,12 @@ def _row(name: str, *numbers: int) -> Html:
 
 
 def _witnesses(row: Any) -> set[frozenset[str]]:
-    """Return the independent witnesses of a statement; for an erratum, those that contradict its source."""
+    """Return the independent witnesses of a statement. The witnesses of an erratum are the sources that contradict the erroneous one."""
     return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
 def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
-    """Return how many rows have no, one, two and more witnesses."""
+    """Return how many rows have no witness, one, two, and three or more."""
     found = Counter(min(len(_witnesses(row)), 3) for row in rows)
     return found[0], found[1], found[2], found[3]
 
@@ -208,14 +208,14 @@ def _statuses(rows: Iterable[Any], among: Iterable[str]) -> list[int]:
 
 
 def _fold(title: str, items: Sequence[Html]) -> Html:
-    """Render a folded list with its length, or a sentence if the list is empty."""
+    """Render a collapsed list with its length in the summary, or one sentence if the list is empty."""
     if not items:
         return tag("p", f"{title}: none.")
     return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold work")
 
 
 def _rule(game: str, row: RuleRow) -> Html:
-    """Render a linked rule under its game's default preset; by its id if only another preset plays it."""
+    """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.sentence(games.rules(game))
     if not text:
         return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edited(game, row)])

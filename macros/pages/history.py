@@ -9,12 +9,12 @@ from macros.pages import coast
 
 
 def timeline() -> str:
-    """Render the key events on an axis, and every dated event by century."""
+    """Render the key events on a time axis, and below it every dated event by century."""
     return events.timeline(attestations())
 
 
 def history_map() -> str:
-    """Render maps of the places of the events with the documented routes, and a list of the places."""
+    """Render maps of the places where events happened, with the documented routes, and a list of these places."""
     return event_places.history_map(attestations(), coast.coastlines())
 
 

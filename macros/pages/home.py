@@ -23,11 +23,11 @@ TEASERS = (
     ("history/macao", "Macao and Baccarat", "The European branch of the family.", "western-52", "13s 9h"),
     ("history/koi-koi", "Koi-Koi’s birth", "The other game with flower cards.", "hanafuda-48", "1a 8a 11a"),
 )
-"""Page, title, teaser, pack and cards of each chapter."""
+"""The page, title and teaser of each chapter, and the pack and codes of the cards shown with it."""
 
 
 def look_up() -> str:
-    """Render a form for a hand, which leads to the scorer of Oicho-Kabu."""
+    """Render a form where readers type a hand, and which opens it in the scorer of Oicho-Kabu."""
     cards = faces.hand_picture(content.decks()["kabufuda"].parse(EXAMPLE))
     field = tag("input", type="text", name="cards", id="look-up", value=EXAMPLE, autocomplete="off", inputmode="text", spellcheck="false")
     label = tag("label", "Look a hand up", for_="look-up")
@@ -42,7 +42,7 @@ def look_up() -> str:
 
 
 def stories() -> str:
-    """Render the teasers of the chapters. A script shows the one of the day; without it readers scroll through all of them."""
+    """Render the teasers of the chapters. A script shows the teaser of the day; without JavaScript, readers scroll through all of them."""
     return tag("nav", tag("ul", *(_story(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
 
 

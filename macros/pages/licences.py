@@ -1,4 +1,4 @@
-"""The macro for the licence page: the third-party works on the site with their owners and terms, read from the packages' own files."""
+"""The macro for the licence page: the third-party works on the site with their sources and terms, mostly read from the packages' files."""
 
 import json
 import re
@@ -22,7 +22,7 @@ URL = re.compile(r"https?://[^\s()<>]+")
 
 @dataclass(frozen=True, kw_only=True)
 class ThirdPartyWork:
-    """One work of others that reaches the site, with its source and terms."""
+    """A third-party work that is part of the site, with its source and terms."""
 
     name: str
     version: str
@@ -30,13 +30,13 @@ class ThirdPartyWork:
     source: str
     use: str
     files: tuple[str, ...] = ()
-    """Path patterns below the site's root; empty if the work is part of other files."""
+    """Patterns for the paths of its files below the site's root; empty if the work has no files of its own."""
     text: Path | None = None
 
 
 @cache
 def third_party_works() -> tuple[ThirdPartyWork, ...]:
-    """Return all third-party works that the site sends."""
+    """Return all third-party works in the site's files."""
     return (
         *_pyodide(),
         *_theme(),
@@ -47,7 +47,7 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
 
 
 def owner(path: str) -> ThirdPartyWork | None:
-    """Return the third-party work that a file of the built site belongs to, by its path below the root; None for our own files."""
+    """Return the third-party work that a file of the built site belongs to, or None for our own files. `path` is relative to the root."""
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
@@ -61,7 +61,7 @@ def _pyodide() -> Iterator[ThirdPartyWork]:
         source=source,
         use="Python in the browser; its Python modules compiled and cut to what the engine needs",
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
-        text=_licence_file("pyodide-cli"),  # by the same authors under the same terms; Pyodide's own package has no copy
+        text=_licence_file("pyodide-cli"),  # Pyodide's package has no licence file; pyodide-cli has the same authors and terms
     )
     python = slim_pyodide.lock_info()["python"]
     yield ThirdPartyWork(
@@ -70,7 +70,7 @@ def _pyodide() -> Iterator[ThirdPartyWork]:
         licence="PSF-2.0",
         source=f"https://github.com/python/cpython/tree/v{python}",
         use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
-        text=_licence_file("typing-extensions"),  # a part of Python released separately, with Python's whole licence
+        text=_licence_file("typing-extensions"),  # a part of Python that is also released separately, with Python's complete licence
     )
     for name, licence, address in PYODIDE_LIBRARIES:
         yield ThirdPartyWork(
@@ -88,14 +88,14 @@ PYODIDE_LIBRARIES = (
     ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
     ("error-stack-parser and stackframe", "MIT", "https://github.com/stacktracejs"),
 )
-"""Libraries linked into Pyodide besides CPython, according to its build recipes; their licences are at these addresses."""
+"""The libraries that Pyodide's build recipes link into it besides CPython: name, licence and address, where the licence text is."""
 
 ICONS = {
     "Material Design Icons": ("Apache-2.0", "https://github.com/Templarian/MaterialDesign", "material/LICENSE"),
     "Octicons": ("MIT", "https://github.com/primer/octicons", "octicons/LICENSE"),
     "Font Awesome": ("CC-BY-4.0", "https://fontawesome.com", "fontawesome/LICENSE.txt"),
 }
-"""Icons in the theme's style sheets, with their licence files in the theme's icon folder."""
+"""The icon sets in the theme's style sheets: licence, address, and the path of the licence file in the theme's icon folder."""
 
 
 def _theme() -> Iterator[ThirdPartyWork]:
@@ -160,7 +160,7 @@ def _licence_file(distribution: str) -> Path:
 
 
 def licences() -> str:
-    """Render the list of third-party works, and below it each licence text once, folded."""
+    """Render the list of third-party works, and below it each licence text once in a collapsed section."""
     rows = (
         tag("li", tag("a", work.name, href=work.source), f" {work.version}" if work.version else "", f", {work.licence}: {work.use}")
         for work in third_party_works()
@@ -174,7 +174,7 @@ def licences() -> str:
 
 
 def _pre(text: str) -> Html:
-    """Render preformatted text as one line of HTML, since Markdown would end the block at an empty line."""
+    """Render preformatted text as a single line of HTML, because Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
 
 

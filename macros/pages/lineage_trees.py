@@ -1,4 +1,4 @@
-"""Macros for the family tree of games and the stemma of texts. Graphviz computes the layout at build time; we draw it."""
+"""Macros for the family tree of games and the stemma of texts. Graphviz computes only the layout; our code draws the trees."""
 
 import json
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ def tree_list(name: str) -> str:
 
 
 def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
-    """Render the games by first mention: from left to right, and for narrow screens from top to bottom."""
+    """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
     nodes = family_tree.nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
     charts = (family_tree.drawing(plan, edges, layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
@@ -40,14 +40,14 @@ def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
 
 
 def layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
-    """Return where Graphviz puts the nodes and edges of a graph, cached in .cache/."""
+    """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
     script = Path(__file__).with_name("graph.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
     return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run(BIN / "node", script, dot, engine))))
 
 
 def _graphviz_version() -> bytes:
-    """Return the metadata of the installed Graphviz, which cached layouts depend on."""
+    """Return the package file of the installed Graphviz, which has its version; a new version invalidates cached layouts."""
     return (ROOT / "node_modules" / "@viz-js" / "viz" / "package.json").read_bytes()
 
 

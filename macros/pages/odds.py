@@ -14,7 +14,7 @@ def edges(game: str) -> str:
 
 
 def habits(game: str) -> str:
-    """Render the edges where the player or the dealer draws up to another total than the heuristic does.
+    """Render the house edges if the player or the dealer draws up to a different total than the heuristic does.
 
     Raises ContentError for a game without such edges.
     """
@@ -27,15 +27,15 @@ def habits(game: str) -> str:
 
 
 def seeing(game: str) -> str:
-    """Render what seeing a card is worth, and how a dead card moves the edge. Raises ContentError for a game without these figures."""
+    """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
     require_known([game], [id_ for id_ in published_games() if load_odds(id_).removal], "removal")
     return odds_tables.card_sight_values(game)
 
 
 def sight(game: str, by: str, card: str) -> str:
-    """Return in percent what seeing the opponent's open card or a dead card is worth to the bettor or the dealer.
+    """Return, in percent, what it is worth to one side to see a card: `by` is "bettor" or "dealer".
 
-    Raises ContentError if the figure is not published.
+    `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
     """
     worths = {f"{row.by}, {row.card}": row.worth for row in load_odds(game).seeing}
     require_known([f"{by}, {card}"], worths, f"sights of {game}")
@@ -43,13 +43,13 @@ def sight(game: str, by: str, card: str) -> str:
 
 
 def choices(game: str) -> str:
-    """Render a game's decisions by total, as charts and a table, without a caption. Raises ContentError for a game without them."""
+    """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
     require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "choices")
     return odds_tables.decisions(game)
 
 
 def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
-    """Return one house edge in percent; `rules` is a preset, "" the game's default. Raises ContentError if it is not published."""
+    """Return a published house edge in percent; `rules` is a preset, or "" for the default. Raises ContentError if it is unknown."""
     rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
     chosen = rules or content.game(game).default
     require_known([chosen], rows, f"edges of {game}")
@@ -58,7 +58,7 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
 
 
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
-    """Return what the heuristic loses on a total. Raises ContentError for a decision that is not published."""
+    """Return what the heuristic loses, compared with best play, on a total. Raises ContentError for a decision that is not published."""
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
     decision = str((holder, other, cards, total))
     require_known([decision], costs, f"decisions of {game}")
@@ -66,7 +66,7 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
 
 
 def position(state: str) -> str:
-    """Render the odds calculator with a position and its odds. Raises KabuError for an invalid position."""
+    """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
     return widget_shell.position(state, engine_bundle.runtime_json())
 
 

@@ -8,7 +8,7 @@ from kabu_core.views.html import join
 
 
 def passage(id: str) -> str:
-    """Render one passage of an old text with its reading and translation. Raises ContentError for an unknown id."""
+    """Render a passage of an old text, its transcription in Latin letters and its translation. Raises ContentError for an unknown id."""
     require_known([id], passage_rows.passages(), "passage")
     return passage_views.passage(passage_rows.passages()[id])
 
@@ -19,7 +19,7 @@ def passages() -> str:
 
 
 def ruby_look() -> str:
-    """Render the form in which readers choose whether Japanese text has ruby readings on every page."""
+    """Render the form where readers choose whether Japanese text has ruby readings; the choice applies to every page."""
     return printable_cards.appearance_form(["ruby"])
 
 

@@ -1,4 +1,4 @@
-"""Macros for widgets that play: tables, scorers, score keepers and rounds to read."""
+"""Macros for tables, scorers, score keepers, the list of saved games, and example rounds."""
 
 import json
 
@@ -14,17 +14,17 @@ from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import played_round
 
 GAME_PAGES = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
-"""The pages that every game has beside its own, by their folders."""
+"""The additional pages of every game, by folder."""
 
 GUIDED = "A guided first round"
 DEFAULT_SEED, DEFAULT_SEATS = 1686, 4
-"""With which a table opens unless its page says otherwise."""
+"""The seed and the number of seats of a table whose page sets none."""
 
 
 def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str = "scorer") -> str:
-    """Return a scorer for `cards` in text notation; the page shows one worked hand until the reader asks for another.
+    """Render a scorer that opens with a scored hand, `cards` in text notation.
 
-    Without cards and role it opens as the front matter of the game's page says.
+    Without `cards` and `role`, the front matter of the game's page sets them.
     """
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
@@ -32,9 +32,9 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
-    """Return a table to play at; `rules` is a preset, "" the default; `compact` is low. Raises KabuError for an unknown game or preset.
+    """Render a table to play at; `rules` is a preset, or "" for the default. A `compact` table is lower and has no guided round.
 
-    Without seed and seats it opens as the front matter of the game's page says.
+    Without `seed` and `seats`, the front matter of the game's page sets them. Raises KabuError for an unknown game or preset.
     """
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
@@ -50,21 +50,21 @@ def keeper(game: str) -> str:
 
 
 def your_games() -> str:
-    """Render the list of saved games, which only a script can fill; without JavaScript the page says so."""
+    """Render the placeholder for the list of saved games, which a script fills in, and a note for readers without JavaScript."""
     titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
     return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.file_name(scripts.YOURS), class_="kabu kabu-yours")
 
 
 def ways(game: str) -> str:
-    """Render links to what else a game has: the guided round, and pages with a scorer, a score keeper and printable rules."""
+    """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
     guide = [] if project.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
 def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
-    """Return a finished round between bots, as cards and as a log."""
+    """Render a finished round between bots: the cards on the table, and the log of the round."""
     record = widget_shell.record(game, rules, seats, seed)
     state, of = played_round(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
@@ -73,7 +73,7 @@ def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
 
 
 def embeddable() -> str:
-    """Render each game with links to its widgets that other sites can embed."""
+    """Render a list of games, each with links to the widgets that other sites can embed."""
     links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
     return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
 

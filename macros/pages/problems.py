@@ -23,12 +23,12 @@ def problems(kind: str) -> str:
 
 
 def problem_count(kind: str = "") -> str:
-    """Return the number of problems of a kind, "" for all."""
+    """Return the number of problems of a kind, or of all kinds if `kind` is ""."""
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
 def _view(level: int, problem: Problem) -> ProblemView:
-    """Return the view of a problem, with the observation of the seat that decides."""
+    """Return the view of a problem; a problem with a record is shown as the deciding player sees the table."""
     if not problem.record:
         return ProblemView(level, problem)
     state = games.replay(Record.loads(problem.record))

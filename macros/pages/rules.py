@@ -14,12 +14,12 @@ def rules(game: str, rules: str = "") -> str:
 
 
 def sentences(game: str) -> str:
-    """Render a game in six sentences, each linked to the rules that it sums up."""
+    """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
     return summary_sentences.sentences(content.game(game))
 
 
 def rule_sheet(game: str, site: str) -> str:
-    """Render a printable sheet of a game's rules, with a choice of presets; `site` is the address printed on it."""
+    """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
     return widget_shell.sheet(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
@@ -35,7 +35,7 @@ def game_sources(game: str) -> str:
 
 
 def matrix(game: str) -> str:
-    """Render a table of the rules of a game and what each source says of them. Raises ContentError for an unknown game."""
+    """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "matrix")
     return source_matrix.matrix(content.game(game), _presets(game))
 
@@ -45,7 +45,7 @@ def _presets(game: str) -> dict[str, Rules]:
 
 
 def side_by_side(one: str, other: str) -> str:
-    """Compare two games, or two presets of a game, rule by rule; each is "GAME/RULES", or "GAME" for its default."""
+    """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
     return widget_shell.static_differences(one, other)
 
 
@@ -55,7 +55,7 @@ def differences(one: str, other: str, id: str = "differences") -> str:
 
 
 def hands(game: str, group: str = "") -> str:
-    """Render the hands of a game in a group, "special" or "named"; "" for both."""
+    """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
     special = {row.hand.id for row in content.specials(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game(game)
@@ -63,7 +63,7 @@ def hands(game: str, group: str = "") -> str:
 
 
 def figures(game: str, name: str) -> str:
-    """Render a table or figure of a game, by its name in the game's `figures.py`. Raises KabuError for an unknown game or name."""
+    """Render a table or figure by its name in the `figures.py` of its game. Raises KabuError for an unknown game or name."""
     available = game_figures.figures_of(game)
     require_known([name], available, f"figures of {game}")
     return str(available[name]())
@@ -75,7 +75,7 @@ def odds_totals() -> str:
 
 
 def deals(text: str) -> str:
-    """Return in how many deals a hand comes up, as "64 of 9,880"."""
+    """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
     return hand_tables.deal_count(content.decks()["kabufuda"].parse(text))
 
 

@@ -15,7 +15,7 @@ from kabu_core.views.html import join, tag
 from macros.cite import bibliography, citations
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
-"""Names of the forms in .github/ISSUE_TEMPLATE."""
+"""The names of the forms in .github/ISSUE_TEMPLATE, without the suffix."""
 
 
 def sources() -> str:
@@ -24,7 +24,7 @@ def sources() -> str:
 
 
 def errata(game: str = "") -> str:
-    """Render the register of errors in sources; with a game, only links to the errors that concern it.
+    """Render the register of errors in sources or, for a game, only links to the errors about it.
 
     Raises ContentError for an unknown game.
     """
@@ -41,12 +41,12 @@ def names() -> str:
 
 
 def verdicts() -> str:
-    """Render what each verdict of the register means."""
+    """Render the meaning of each verdict in the register of errors."""
     return errata_views.verdict_legend()
 
 
 def founding(source: str = "") -> str:
-    """Render the claims of a founding document; without one, a summary of all claims. Raises ContentError for an unknown document."""
+    """Render the claims of a founding document, or, without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
         return founding_views.summary()
     require_known([source], founding_rows.DOCUMENTS, "founding")
@@ -54,24 +54,24 @@ def founding(source: str = "") -> str:
 
 
 def fates() -> str:
-    """Render what each outcome of a claim means."""
+    """Render the meaning of each outcome that a claim of a founding document can have."""
     return founding_views.fate_legend()
 
 
 def cite(source: str, place: str = "") -> str:
-    """Render a short link to a source and the place in it. Raises ContentError for an unknown id or section."""
+    """Render a short citation: a link to a source, and the place in it. Raises ContentError for an unknown source or section."""
     if missing := next(source_headings.missing_sections(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return fragments.cite(source, place)
 
 
 def ours() -> str:
-    """Render the mark of sentences that no source supports; the page of sources explains it."""
+    """Render the mark "ours" for a sentence that no source supports; it links to its explanation on the page of sources."""
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 
 def report(form: str, text: str) -> str:
-    """Render a link to a report form, by its file name; `macros.rooted` removes it if the site has no repository.
+    """Render a link to a report form in the repository; `macros.with_repository_links` removes it if the site has no repository.
 
     Raises ContentError for an unknown form.
     """

@@ -9,7 +9,7 @@ from kabu_core.views.html import escape
 
 
 def kin(group: str) -> str:
-    """Return every related game of a group below a Markdown heading, which MkDocs lists in the page's contents.
+    """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
     Raises ContentError for an unknown group.
     """
@@ -19,12 +19,12 @@ def kin(group: str) -> str:
 
 
 def kin_groups() -> str:
-    """Render all groups with their games."""
+    """Render all groups of related games with their games."""
     return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
 
 def game_index() -> str:
-    """Render every game, playable or only documented, with what readers can filter by."""
+    """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
     return game_catalog.catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 

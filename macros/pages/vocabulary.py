@@ -10,37 +10,37 @@ from kabu_core.views import entry_list
 from kabu_core.views.html import Html, join, latin_tag, native_script, romaji, tag
 
 FALLBACK_GAME = "oicho-kabu"
-"""The game whose scorer opens hands that no game of the site knows."""
+"""The game whose scorer opens a named hand that no playable game knows."""
 
 
 def numerals() -> str:
-    """Render the gambling names of the totals."""
+    """Render the names that gamblers use for the totals."""
     return lexicon.numerals(content.numerals())
 
 
 def concordance() -> str:
-    """Render every word for a total, with its games and sources."""
+    """Render every word for each total, with the games and sources that use it."""
     return lexicon.concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
 def counting() -> str:
-    """Render the number words of each witness."""
+    """Render the words for the totals, source by source."""
     return lexicon.words_by_witness(content.numerals(), content.numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
-    """Render the terms of a group, "" for all. Raises ContentError for an unknown group."""
+    """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
     require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
     return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
 
 
 def finder(label: str, items: str) -> str:
-    """Render the search field that filters the lists of its page; `items` is what they list."""
+    """Render a search field that filters the lists on its page; `items` names what they list, such as "terms"."""
     return entry_list.filter_form(label, items)
 
 
 def term(id: str) -> str:
-    """Render a term at its first use: romaji, script and gloss. Raises ContentError for an unknown id."""
+    """Render a term for its first use: in romaji, in its own script, and with its translation. Raises ContentError for an unknown id."""
     row = _term(id)
     gloss = join([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
     return join([_word(id), " (", gloss, ")"])
@@ -52,29 +52,29 @@ def word(id: str) -> str:
 
 
 def named_hands(origin: str = "") -> str:
-    """Render the named hands of one origin, "" for all. Raises ContentError for an unknown origin."""
+    """Render the named hands of one origin, or all of them if `origin` is "". Raises ContentError for an unknown origin."""
     require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
     return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
 def hands_told(source: str) -> str:
-    """Render what one source says of the named hands. Raises ContentError for a source that mentions none."""
+    """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
     require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
     return lexicon.hands_of_source(content.hands().values(), source)
 
 
 def zeros() -> str:
-    """Render every hand of three cards that is worth nothing."""
+    """Render every three-card hand with a last digit of 0, which is worth nothing."""
     return lexicon.combinations(0)
 
 
 def how_many(total: int) -> str:
-    """Return the number of combinations of three ranks with this last digit."""
+    """Return the number of combinations of three ranks whose sum has this last digit."""
     return str(len(list(deal_counts.combinations_with_total(total, 3))))
 
 
 def scorer_link(hand: NamedHand) -> str:
-    """Return the link that opens a hand in a scorer, of a game and under a preset that know the hand."""
+    """Return a link that opens a hand in the scorer of a game and preset in which the hand counts, or of FALLBACK_GAME if there is none."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game(game).hands):

@@ -1,1 +1,1 @@
-"""The files that pages load, and the steps that turn the pages written by MkDocs into the published site."""
+"""The steps that turn the pages written by MkDocs into the published site, and that make the files which pages load."""

@@ -1,4 +1,4 @@
-"""The content of a built page that is visible before the reader does anything."""
+"""Find out what a built page shows and loads before the reader does anything."""
 
 import json
 from html.parser import HTMLParser
@@ -6,17 +6,18 @@ from html.parser import HTMLParser
 from macros.pipeline.page_tree import VOID
 
 MAX_VISIBLE_ENTRIES = 30
-"""The number of list entries that are laid out at first; CSS skips the layout of later ones."""
+"""The number of entries of a long list that a browser lays out at first; CSS skips the layout of later ones."""
 
 INVISIBLE = {"script", "style", "noscript", "template", "title", "dialog"}
 MARKED_CLASSES = ("entries", "written")
-"""Classes by which elements are recognized instead of by their tag."""
+"""Classes of elements that need special treatment; such an element is recorded by its class instead of its tag."""
 
 
 class PageLetters(HTMLParser):
-    """The addresses that a page requests, and the letters that are visible, folded away or hidden, or in visible native names.
+    """A parser that collects the addresses a page requests at first, and the page's letters in three sets.
 
-    Native names have a font of their own.
+    The sets are visible letters, folded letters (all that is collapsed or hidden), and the letters of visible native names, which have
+    a font of their own.
     """
 
     def __init__(self) -> None:
@@ -26,10 +27,10 @@ class PageLetters(HTMLParser):
         self.folded_letters: set[str] = set()
         self.native_name_letters: set[str] = set()
         self.entries = 0
-        self.open: list[tuple[str, bool, bool]] = []  # tag or class; is it visible; is its content (except a summary) visible
+        self.open: list[tuple[str, bool, bool]] = []  # tag or class, is the element visible, is its content (except a summary) visible
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Open an element and record the file it loads."""
+        """Record that an element is open, whether it is visible, and which file it loads."""
         attributes = dict(attrs)
         _, parent_visible, content_visible = self.open[-1] if self.open else ("", True, True)
         visible = parent_visible if tag == "summary" else content_visible
@@ -43,25 +44,25 @@ class PageLetters(HTMLParser):
             self.open.append((name, visible, visible and (tag != "details" or "open" in attributes)))
 
     def record_request(self, tag: str, attributes: dict[str, str | None], visible: bool) -> None:
-        """Record the address of the file that an element loads."""
+        """Record the address of the file that an element loads at first, if any."""
         rel = attributes.get("rel") or ""
         if tag == "link" and rel in ("stylesheet", "icon", "preload"):
             self.requested.append(attributes.get("href") or "")
         elif (tag == "script" or (tag == "img" and visible)) and attributes.get("src"):
             self.requested.append(attributes["src"] or "")
         if deals := attributes.get("data-deals"):
-            preset = (attributes["data-state"] or "").split(" ")[1]  # the one with which the table opens
+            preset = (attributes["data-state"] or "").split(" ")[1]  # the preset with which the table opens
             self.requested.append(f"/assets/{json.loads(deals)['deals'][preset]}")
 
     def handle_endtag(self, tag: str) -> None:
-        """Close the element, and those left open within it."""
+        """Close an element, and all elements left open inside it."""
         while self.open and tag not in VOID:
             name = self.open.pop()[0]
             if name == tag or name in MARKED_CLASSES:
                 return
 
     def handle_data(self, data: str) -> None:
-        """Record letters by the visibility of their element."""
+        """Add the letters of a text to the set for the visibility of its element."""
         if not self.open or self.open[-1][0] in ("script", "style"):
             return
         name, _, visible = self.open[-1]

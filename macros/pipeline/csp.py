@@ -1,8 +1,8 @@
-"""The content security policy of every page, as a meta element.
+"""The content security policy, which every page states in a meta element.
 
-The theme writes a few inline scripts; each is allowed by the hash of its text. To a policy JSON-LD is data, not a script.
-All pages have the same policy, because instant navigation runs one page's scripts under another page's policy. Pages served
-by `macros serve` have none, since the server adds a script that differs with every build.
+The theme writes a few inline scripts; the policy allows each by the hash of its text. JSON-LD needs no permission, since it is data.
+All pages have the same policy, because instant navigation runs one page's scripts under another page's policy. In a build for
+`macros serve`, pages have no policy, since the server adds a script that differs with every build.
 """
 
 from collections.abc import Iterable
@@ -15,12 +15,12 @@ NAME = "Content-Security-Policy"
 
 
 def inline_scripts(pages: Iterable[Element]) -> set[str]:
-    """Return the inline scripts of pages."""
+    """Return the texts of all inline scripts in these pages."""
     return {script.text or "" for page in pages for script in page.iter("script") if not script.attrib}
 
 
 def apply_policy(page: Element, policy: str) -> None:
-    """Replace the policy of a page; "" removes it."""
+    """Set the policy of a page in place of any earlier one; "" removes the policy."""
     head = page.find(".//head")
     if head is None:
         return
@@ -34,14 +34,14 @@ def apply_policy(page: Element, policy: str) -> None:
 
 
 def meta_element(policy: str) -> str:
-    """Return the meta element with a policy."""
+    """Return the HTML of the meta element that states a policy."""
     return f'<meta http-equiv="{NAME}" content="{policy}">'
 
 
 def policy(inline_scripts: Iterable[str]) -> str:
-    """Return the policy of pages with these inline scripts: all files come from our own origin.
+    """Return a policy that allows these inline scripts, and otherwise only files from the site's own origin.
 
-    Inline styles and `data:` images are allowed because the theme uses them.
+    It also allows inline styles and `data:` images, because the theme uses them.
     """
     hashes = sorted({checksum(script.encode()) for script in inline_scripts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])

@@ -1,7 +1,7 @@
-"""Embeds: tables, scorers, rules and named hands that other people can show in their pages.
+"""Embeds: tables, scorers, rules and named hands that other sites can show in their pages.
 
-Each is a small page below `embed/` with an oEmbed description beside it; opened at `#line`, it shows the HTML to copy. Embeds are
-rendered from the same data as the pages. They are not in the search, the sitemap or the offline copy.
+Each embed is a small page below `embed/` with an oEmbed description beside it. Opened at `#line`, it shows the HTML to copy. Embeds are
+rendered from the same data as the pages, but are not in the search, the sitemap or the offline copy.
 """
 
 import html
@@ -25,18 +25,18 @@ from macros.project import ROOT, digest
 
 FOLDER, HANDS_PAGE = "embed", "hands/index.html"
 WIDTH, MIN_HEIGHT, MAX_HEIGHT = 640, 200, 480
-"""The width of a frame for hosts that ask for one, and the least and greatest height of a rule or a hand."""
+"""The frame's width as oEmbed states it, and the least and the greatest height of the frame of a rule or a hand, in pixels."""
 
 WIDGETS = {"table": 720, "scorer": 760}
-"""The interactive widgets that can be embedded, with their heights on a narrow page."""
+"""The interactive widgets that can be embedded, with their heights in pixels on a narrow page."""
 
 LETTERS_PER_LINE, LINE_HEIGHT = 62, 25
-"""The average letters of a line, and its height in pixels."""
+"""The average number of letters in a line, and the height of a line in pixels."""
 
 
 @dataclass(frozen=True)
 class EmbedPage:
-    """One embed: its path below the folder, its title, its page with the fragment there, its HTML and its height."""
+    """An embed: its path below `embed/` without suffix, its title, the page and fragment that it belongs to, its HTML, and its height."""
 
     path: str
     title: str
@@ -50,21 +50,24 @@ class EmbedPage:
 
 @dataclass(frozen=True)
 class SiteContext:
-    """The site that the embeds belong to."""
+    """The properties of the site that its embeds need."""
 
     home: str
     shared_links: str
     """The link elements for the icon and the style sheet of all pages."""
     late_addresses: str
-    """The addresses of files that scripts may load."""
+    """The versioned addresses of the files that scripts load by name, separated by spaces."""
     address: Callable[[str], str]
-    """Add the hash of a file's content to its path below the site's root."""
+    """A function that adds a hash of a file's content to the file's path below the site's root."""
     changed: Mapping[str, str]
-    """The day of each page's last change, by the path of its source."""
+    """The day when each page last changed, by the path of its source."""
 
 
 def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
-    """Write all embeds into a site with these pages; `widgets` has a function for each kind in WIDGETS, which renders it for a game."""
+    """Write the embeds of all pages in `pages` into a built site.
+
+    `widgets` has, for each kind in WIDGETS, the function that renders this widget for a game.
+    """
     for embed in all_embeds(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -73,7 +76,7 @@ def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Ma
 
 
 def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
-    """Yield all embeds whose page exists."""
+    """Yield all embeds that belong to a page in `pages`."""
     for game in games.GAMES:
         if (path := f"games/{game}/index.html") in pages:
             yield from _game_embeds(game, path, widgets)
@@ -96,7 +99,7 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
 
 
 def _text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
-    """Return an embed of plain text, with a height that roughly fits it; longer texts scroll."""
+    """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll."""
     blocks = parse(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
@@ -105,9 +108,9 @@ def _text_embed(path: str, title: str, page_path: str, place: str, inside: Html,
 
 
 def iframe_line(embed: EmbedPage, home: str) -> str:
-    """Return the line of HTML that shows an embed in a page.
+    """Return the line of HTML to copy: a frame that shows the embed, and a link to its page.
 
-    Its link is for readers whose feed reader, or a header of the host, blocks the frame.
+    The link helps readers whose feed reader blocks the frame, or the headers of the site that shows it.
     """
     allowed = {"allow": "fullscreen; clipboard-write"} if embed.interactive else {}
     address = f"{home}{FOLDER}/{embed.path}.html"
@@ -124,7 +127,7 @@ def oembed(embed: EmbedPage, home: str) -> dict[str, object]:
 
 
 def render_page(embed: EmbedPage, context: SiteContext) -> str:
-    """Return the HTML page of an embed."""
+    """Return the complete HTML page of an embed."""
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(iframe_line(embed, home))}</code>"
@@ -155,7 +158,7 @@ def render_page(embed: EmbedPage, context: SiteContext) -> str:
 
 
 def _widget_style_links(embed: EmbedPage, context: SiteContext) -> Html:
-    """Return links to the style sheets of a widget: its own, and those of the cards in it and in the game's pack; scripts load others."""
+    """Return links to a widget's style sheets: those for tables, the cards it shows and the game's pack. Scripts load any others."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in used))
@@ -166,24 +169,24 @@ COLOUR_SCHEME_SCRIPT = (
     'document.documentElement.className = "js"; const dark = matchMedia("(prefers-color-scheme: dark)");'
     ' (dark.onchange = () => { document.body.dataset.mdColorScheme = dark.matches ? "lacquer" : "paper"; })();'
 )
-"""The script that follows the reader's colour scheme; on our own pages the theme does."""
+"""The script that makes an embed follow the reader's colour scheme; on our own pages, the theme does this."""
 
 
 def _widget_headings(title: Html) -> str:
-    """Return the two headings of a widget, whose own headings are of lower rank."""
+    """Return the h1 and the h2 of a widget's page, since the headings inside the widget are of lower rank."""
     game, _, widget = title.partition(": ")
     return f"<h1>{game}:</h1> <h2>{widget}</h2>"
 
 
 def _widget_script(late: str) -> str:
-    """Return the script element of a widget, and the meta element with the addresses that it may load later."""
+    """Return the script element of a widget, and the meta element with the addresses of files that the script may load later."""
     name = scripts.file_name(scripts.EMBED)
     meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
     return f'{meta}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
 
 
 def citation(embed: EmbedPage, context: SiteContext) -> Html:
-    """Return the citation of an embed's page, which is its only link back."""
+    """Return the citation of the page that an embed belongs to; it is the embed's only visible link to the site."""
     source = f"{PurePosixPath(embed.page_path).parent}.md"
     fragment, rule = (f"#{embed.fragment}", f": {embed.title.rpartition(': ')[2]}") if embed.fragment else ("", "")
     home = context.home

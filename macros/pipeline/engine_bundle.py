@@ -1,6 +1,7 @@
-"""The files that widgets load: Pyodide, the engine and tables of answers, each with a hash of its content in its name.
+"""The engine bundle, the files that widgets load: Pyodide, the engine, and tables of precomputed answers.
 
-All addresses are relative to the site's assets folder. A bundle is built once for each state of the engine and cached in .cache/.
+Each file name contains a hash of the file's content, and all addresses are relative to the site's assets folder. A bundle is built
+once for each state of the engine's sources and cached in .cache/.
 """
 
 import gzip
@@ -27,71 +28,74 @@ from macros.zip_archive import EPOCH
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
 MAX_CACHED_BUNDLES = 3
-"""The number of bundles that stay in .cache/."""
+"""The number of recent bundles that stay in .cache/."""
 
 PYODIDE_FILES = {"loader": "pyodide.mjs", "script": "pyodide.asm.js", "wasm": "pyodide.asm.wasm"}
-"""The files of Pyodide by their keys in `data-runtime`."""
+"""The files of Pyodide that widgets load, by their keys in `data-runtime`."""
 
 ADDRESS_PLACEHOLDER = "(kabu: {})"
-"""The placeholder for an address in a served page: the page is built before the engine, and the server inserts the address."""
+"""The placeholder for addresses in a build for `macros serve`: pages are built before the engine, and the server fills it in."""
 
 
 def delivery_package(file: Path) -> str:
-    """Return the package or module of the engine that a file is delivered with."""
+    """Return the name of the engine's package or module that a file belongs to; a file in games/ may belong to another package."""
     folder = file.relative_to(ENGINE).with_suffix("").parts[0]
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
 
 
+ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt")
+"""Patterns of the engine's files, including the data and the templates that only the wheel contains."""
+
 BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
-"""The modules in game folders that are not delivered to browsers."""
+"""The modules in game folders that browsers do not get."""
 
 
 def modules_of(*packages: str) -> list[Path]:
-    """Return the modules that are delivered with these packages."""
+    """Return the modules that browsers get with these packages."""
     return sorted(file for file in ENGINE.rglob("*.py") if delivery_package(file) in packages)
 
 
 def data_files() -> list[Path]:
-    """Return the data files that are delivered: the rules of games, and the data outside subfolders."""
+    """Return the data files that browsers get: the rules of each game, and the files directly in data/."""
     return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
 
 
 def startup_modules() -> list[Path]:
-    """Return the modules that a browser loads at the start."""
+    """Return the modules that a browser loads when the engine starts."""
     return modules_of("__init__", *ENGINE_PACKAGES)
 
 
 def on_demand_modules() -> dict[str, list[Path]]:
-    """Return the modules of each part that a browser fetches only when it is needed."""
+    """Return the modules of each part of the engine that a browser fetches only on demand, by part."""
     return {part: modules_of(part) for part in ON_DEMAND}
 
 
 def modules_with_stdlib() -> list[Path]:
-    """Return the modules whose imports the standard library in the bundle covers; the calculator's part brings what it needs beyond."""
+    """Return the modules whose imports the standard library in the bundle covers. Other parts carry the modules that it lacks."""
     return [*startup_modules(), *modules_of("advice")]
 
 
 @cache
 def inputs_digest() -> str:
-    """Return a hash of everything the bundle is made of."""
+    """Return a hash of the engine's files (code, data and templates) and of the tools that make the bundle."""
     tools = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
-    files = [*sorted(ENGINE.rglob("*.py")), *sorted(ENGINE.rglob("*.toml")), *tools]
+    files = [*(file for kind in ENGINE_FILES for file in sorted(ENGINE.rglob(kind))), *tools]
     return digest(sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
 
 
 def runtime_json() -> str:
-    """Return the JSON for `data-runtime`: the addresses of the parts, their size raw and compressed, and the page's scripts."""
+    """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
     return ADDRESS_PLACEHOLDER.format("runtime") if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))["runtime"]
 
 
 def answers_json(game: str) -> str:
-    """Return the JSON for `data-answers`: the address of the table of answers for each preset."""
+    """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
     return ADDRESS_PLACEHOLDER.format(game) if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))[game]
 
 
 @cache
 def page_json(folder: Path) -> dict[str, str]:
-    """Return the JSON for `data-runtime` under "runtime", and for `data-answers` by game."""
+    """Return the JSON that pages need from a bundle: under "runtime" for `data-runtime`, and under each game for `data-answers`."""
     parts = json.loads((folder / "runtime.json").read_text())
     contents = {
         "runtime": {"page": scripts.file_name(scripts.PLAY), "worker": scripts.file_name(scripts.WORKER), **parts},
@@ -101,7 +105,7 @@ def page_json(folder: Path) -> dict[str, str]:
 
 
 def publish(site: Path) -> None:
-    """Copy the bundle into a built site, in place of any older one."""
+    """Copy the bundle into a built site; it replaces any older bundle."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
     shutil.copytree(cached_bundle(inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
@@ -109,7 +113,10 @@ def publish(site: Path) -> None:
 
 @cache
 def cached_bundle(inputs: str) -> Path:
-    """Return the folder of this state's bundle. Recent ones stay, since another build may be copying one."""
+    """Return the folder of the bundle for this digest of its inputs, and build it if it is missing.
+
+    Recent bundles stay in the cache, since another build may be copying one.
+    """
     cached = build_cache.cached(CACHE / f"bundle-{inputs}", write_bundle)
     with build_cache.lock("making"):
         os.utime(cached)
@@ -119,7 +126,7 @@ def cached_bundle(inputs: str) -> Path:
 
 
 def write_bundle(folder: Path) -> None:
-    """Write the whole bundle into a new folder. Raises RuntimeError, with the tool's last output, if a tool fails."""
+    """Write the whole bundle into a new folder. Raises RuntimeError with the end of a tool's error output if the tool fails."""
     home = folder / "assets" / "engine"
     home.mkdir(parents=True)
     part_addresses = {**write_runtime(home), "engine": write_engine(home)}
@@ -128,7 +135,8 @@ def write_bundle(folder: Path) -> None:
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
         missing = slim_pyodide.missing_modules(modules_with_stdlib(), part)
         part_addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
-    raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))  # the worker cannot measure scripts
+    # The worker shows the progress of these files; it cannot measure the download of scripts.
+    raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
     sizes = {"raw": raw, "sent": sum(map(compressed_size, startup_files))}
     runtime_info = {**part_addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
@@ -137,13 +145,13 @@ def write_bundle(folder: Path) -> None:
 
 
 def compressed_size(file: Path) -> int:
-    """Return the size of a file in bytes as a server sends it, compressed."""
+    """Return the number of bytes that a server sends for a file, with compression."""
     content = file.read_bytes()
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
 def rename_by_content(file: Path) -> str:
-    """Add a hash of its content to a file's name, and return the new name."""
+    """Rename a file so that its name contains a hash of its content, and return the new name."""
     target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
     file.rename(target)
     return target.name
@@ -153,14 +161,14 @@ def write_runtime(folder: Path) -> dict[str, str]:
     """Write Pyodide's files and the compiled standard library into a folder, and return their addresses."""
     parts = {}
     for name, part in PYODIDE_FILES.items():
-        file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs with a type that browsers refuse for modules
+        file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
         parts[name] = _address(file)
     return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", modules_with_stdlib()))}
 
 
 def write_engine(folder: Path) -> str:
-    """Write the engine as byte code, with its data as JSON, which loads several times faster than TOML; return its address."""
+    """Write the engine as byte code and return its address. Its data becomes JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
     for file in data_files():
         rows_by_kind = loading.parse_toml(file.read_text("utf-8"))
@@ -168,7 +176,7 @@ def write_engine(folder: Path) -> str:
             errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
             rows_by_kind = {"erratum": errata}
         for sentence in rows_by_kind.get("sentence", ()):
-            sentence["rules"] = []  # only pages show them
+            sentence["rules"] = []  # only pages show the rules of a sentence
         data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in startup_modules())
@@ -176,12 +184,15 @@ def write_engine(folder: Path) -> str:
 
 
 def _address(file: Path) -> str:
-    """Rename a part by its content and return its address."""
+    """Add a hash of its content to the name of a part, and return the part's address."""
     return f"engine/{rename_by_content(file)}"
 
 
 def write_answers(assets: Path) -> dict[str, dict[str, str]]:
-    """Write the tables of answers, and return their addresses by game and preset. A fresh interpreter reads the rows as they are now."""
+    """Write the tables of answers, and return their addresses by game and preset.
+
+    They are computed in a new Python process, which reads the data rows as they are now.
+    """
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
@@ -189,7 +200,7 @@ def write_answers(assets: Path) -> dict[str, dict[str, str]]:
 
 
 def answer_tables() -> Iterator[tuple[str, object]]:
-    """Yield the path and the table of answers of every game and preset."""
+    """Yield, for every game and preset, the path and the content of its table of answers."""
     from kabu_core import content, games
     from kabu_core.web import reference_widgets
 
@@ -199,7 +210,7 @@ def answer_tables() -> Iterator[tuple[str, object]]:
 
 
 def write_wheel(folder: Path) -> None:
-    """Write a wheel and its pyodide-lock.json, for people who want kabu_core in their own Pyodide."""
+    """Write a wheel of kabu_core and its pyodide-lock.json, for people who want to use the engine in their own Pyodide."""
     folder.mkdir()
     with tempfile.TemporaryDirectory() as name:
         source = Path(name)

@@ -1,7 +1,7 @@
-"""The last step of a build: complete the pages that MkDocs wrote, and write all files beside them.
+"""The last step of a build: complete the pages that MkDocs wrote, and write all other files of the site.
 
-It needs only the folder of pages, the address of the site, and whether `macros serve` runs it; nothing from MkDocs' own run.
-Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. Running it again changes nothing.
+Its only inputs are the folder of pages, the address of the site, and whether this is a build for `macros serve`.
+Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. A second run changes nothing.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,17 +29,17 @@ from macros.pipeline import (
 )
 
 type Pages = dict[str, Element]
-"""The tree of each page by its path in the site."""
+"""The tree of each page, by the path of its file in the site."""
 
 REQUIRED_PAGES = (citations.SOURCES_PAGE, health.PAGE)
-"""The pages that a site must have, since they report on the others."""
+"""The pages that a site must have, because this step fills in what they report about the other pages."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": play.scorer}
-"""The widgets that are also published as embeds."""
+"""For each widget that is also published as an embed, the function that renders it for a game."""
 
 
 def finish(site: Path, home: str, served: bool = False) -> None:
-    """Finish the built site in a folder for its home address; `served` leaves out what only a published site needs."""
+    """Finish the built site in a folder; `home` is its address. A build for `macros serve` skips what only a published site needs."""
     texts = read_pages(site)
     pages = {path: page_tree.parse(text) for path, text in texts.items()}
     write_other_files(site, home)
@@ -48,7 +48,7 @@ def finish(site: Path, home: str, served: bool = False) -> None:
         precompute.publish(site, pages.values())
     complete(pages)
     late, names, policy = "", release_manifest.VersionedAddresses(site, home, served), ""
-    if not served:  # these steps are slow, or would clash with the server's own script
+    if not served:  # these steps are slow, or would conflict with the script that the server adds
         social_cards.publish(site, pages.values())
         loaded_by_sheets = release_manifest.version_style_sheets(site, home)
         styles.bundle_css(site, pages)
@@ -69,13 +69,13 @@ def finish(site: Path, home: str, served: bool = False) -> None:
 
 
 def read_pages(site: Path) -> dict[str, str]:
-    """Return the text of every page of a built site except embeds, which are made from pages."""
+    """Return the HTML of every page of a built site except embeds, which are written after the pages."""
     files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
     return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
 
 
 def write_other_files(site: Path, home: str) -> None:
-    """Write all files that are not pages, and remove those that no page uses."""
+    """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
     theme_cleanup.remove_unused_files(site)
     scripts.publish(site)
     write_cards(site)
@@ -87,7 +87,7 @@ def write_other_files(site: Path, home: str) -> None:
 
 
 def complete(pages: Pages) -> None:
-    """Add to the pages what they report on each other, and remove what the templates cannot leave out."""
+    """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
     for path, page in pages.items():
         structured_data.add_citations(page)
         chapters.add_bibliography_and_names(path, page)
@@ -97,5 +97,5 @@ def complete(pages: Pages) -> None:
 
 
 def _pages_with_address(pages: Pages) -> Pages:
-    """Return the pages with an address of their own: all but the error page."""
+    """Return the pages that have an address of their own: all except the error page."""
     return {path: page for path, page in pages.items() if path.endswith("index.html")}

@@ -1,4 +1,4 @@
-"""Collapsed sections of a page, as an extension of Python-Markdown: a heading marked `{: .folded }` with all that follows it."""
+"""An extension of Python-Markdown for collapsed sections: a heading marked `{: .folded }` and everything below it."""
 
 import re
 from typing import Any
@@ -15,7 +15,7 @@ LOWEST_RANK = 6
 
 class _Folder(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
-        """Put each marked heading into a summary, and what follows it, up to the next heading of its rank or above, into its details."""
+        """Move each marked heading into a `summary`, and the content up to the next heading of its rank or above into its `details`."""
         page = Element(root.tag)
         parent, limit = page, LOWEST_RANK
         for element in root:
@@ -23,7 +23,7 @@ class _Folder(Treeprocessor):  # type: ignore[misc]
             if 0 < rank <= limit:
                 parent, limit = page, LOWEST_RANK
                 if MARKER_CLASS in element.get("class", "").split():
-                    for link in element.findall("a[@class='headerlink']"):  # a summary is interactive, and may not contain a link
+                    for link in element.findall("a[@class='headerlink']"):  # a summary is interactive, so it must not contain a link
                         element.remove(link)
                     parent, limit = SubElement(page, "details", {"class": DETAILS_CLASS}), rank
                     SubElement(parent, "summary").append(element)
@@ -33,16 +33,16 @@ class _Folder(Treeprocessor):  # type: ignore[misc]
 
 
 def _rank(element: Element) -> int:
-    """Return the rank of a heading, from 1; 0 for other elements."""
+    """Return the rank of a heading, from 1 to 6, or 0 for another element."""
     match = re.fullmatch(r"h([1-6])", element.tag) if isinstance(element.tag, str) else None
     return int(match[1]) if match else 0
 
 
 class FoldsExtension(Extension):  # type: ignore[misc]
-    """The extension that makes collapsed sections."""
+    """The extension that collapses sections with a marked heading."""
 
     def extendMarkdown(self, md: Markdown) -> None:
-        """Register the processor to run after attributes are read and the table of contents is made."""
+        """Register the processor so that it runs after attributes are read and the table of contents is made."""
         md.treeprocessors.register(_Folder(md), "folds", 4)
 
 

@@ -1,12 +1,13 @@
-"""Subset the site's fonts to the letters it uses: .venv/bin/python -m macros.pipeline.fonts.
+"""Reduce the site's fonts to the letters that the site uses: .venv/bin/python -m macros.pipeline.fonts.
 
-Run it after `make build` when a page or a data row has a new Japanese word. It reads the built pages, and fetches the fonts with
-`npm`. The build does not run it, since docs/assets/fonts is in the repository.
+Run this after `make build` when a page or a data row has a new Japanese word. It reads the built pages, and fetches the fonts with
+`npm`. The build does not run it, since its results in docs/assets/fonts are in the repository.
 
 Text is set in Spectral, with rare Latin letters in a slice of their own. Japanese and the figures on cards are set in Shippori Mincho,
-in slices that a browser fetches only for pages with their letters: figures, letters visible on the same pages, letters folded away.
-Native names have slices of their own, under another family name, so that other text does not load them. A slice is named by a hash of
-its letters. Noto Serif TC provides the missing Chinese letters in one slice, Noto Serif KR the Korean ones.
+in slices (font files with a few letters) that a browser fetches only for pages with these letters: one slice for figures, some for
+letters that are visible on the same pages, and some for letters in collapsed sections.
+Native names have slices of their own, under another family name, so that other text does not load them. The name of a slice contains a
+hash of its letters. Letters that Shippori Mincho lacks are in one slice of Noto Serif TC (Chinese) and one of Noto Serif KR (Korean).
 """
 
 import io
@@ -35,23 +36,23 @@ SUPPLEMENTARY_FONTS = {"Noto Serif TC": "noto-serif-tc@5.3.0", "Noto Serif KR": 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0āēīōūĀĪŌŪàáâãäçèéìñòöùúüßě§·×–—−≈≠‘’“”…"
 FIGURES = "0123456789AJQK零一二三四五六七八九十"
 FOLDED_FOLDERS = ("games", "cards", "kin", "history", "terms", "")
-"""Folders of pages whose folded letters share a slice; the last one is the rest of the site."""
+"""Folders of pages; the folded letters of all pages in a folder share a slice. The last one, "", is for the rest of the site."""
 
 ALL_TEXTS = ("site/**/*.html", "docs/**/*.md", "kabu_core/data/**/*.toml")
 BYTES_PER_LETTER, REQUEST_COST = 195, 5_000
-"""The approximate bytes of a letter, and the cost of another request as bytes."""
+"""The approximate size of a letter in bytes, and the cost of another request, expressed in bytes."""
 
 HEAVIEST_PAGE, HEAVIEST_PAGE_WEIGHT = "games/koi-koi", 4
-"""The page closest to its weight limit, and the number of pages it counts for when slices are joined."""
+"""The page closest to its size limit, and the number of pages for which it counts when slices are joined."""
 
 MAX_SLICES_PER_PAGE = 7
-"""The most slices of visible letters that one page loads, so that the page of old texts stays within twenty requests."""
+"""The maximum number of slices of visible letters on a page; it keeps the page of old texts within twenty requests."""
 
 STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
 def fetch(package: str) -> Path:
-    """Return the folder of an npm package, downloaded once."""
+    """Return the folder of an npm package, and download the package if it is not in the cache."""
     folder = CACHE / package
     if not folder.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -63,7 +64,7 @@ def fetch(package: str) -> Path:
 
 
 def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
-    """Return a font with only these letters, as woff2."""
+    """Return a font reduced to these letters, as a WOFF2 file."""
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14], layout_features=list(features))
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)
@@ -75,12 +76,12 @@ def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> b
 
 
 def latin_font(folder: Path, style: str) -> TTFont:
-    """Return the Latin font of a style, which comes in three files; macrons are in the second."""
+    """Return the Latin font in a style, merged from its three files; letters with macrons are in the second."""
     return merge_fonts(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
 
 def merge_fonts(files: Iterable[Path]) -> TTFont:
-    """Merge a font that comes in several files."""
+    """Return one font merged from the files that its package splits it into."""
     fonts = [TTFont(file, recalcTimestamp=False) for file in files]
     uncompressed = [io.BytesIO() for _ in fonts]
     for font, out in zip(fonts, uncompressed, strict=True):
@@ -88,29 +89,29 @@ def merge_fonts(files: Iterable[Path]) -> TTFont:
         font.save(out)
         out.seek(0)
     whole_font = Merger().merge(uncompressed)
-    whole_font.recalcTimestamp = False  # the same letters give the same bytes
+    whole_font.recalcTimestamp = False  # so that the same letters always give the same bytes
     whole_font["head"].created = whole_font["head"].modified = fonts[0]["head"].modified
     return whole_font
 
 
 def letters_in(patterns: Iterable[str]) -> set[str]:
-    """Return all letters in the files that match these patterns."""
+    """Return all letters that occur in the files that match these patterns."""
     return {letter for pattern in patterns for path in ROOT.glob(pattern) for letter in path.read_text(encoding="utf-8")}
 
 
 def east_asian_letters(patterns: Iterable[str]) -> set[str]:
-    """Return all East Asian letters in these files."""
+    """Return all East Asian letters that occur in the files that match these patterns."""
     return {letter for letter in letters_in(patterns) if ord(letter) >= 0x3000}
 
 
 def rare_latin_letters(known: set[int]) -> str:
-    """Return the letters of the Latin font that only a few pages use."""
+    """Return the letters that pages use, the Latin font has (`known`) and LATIN lacks; only a few pages need them."""
     return "".join(sorted(letter for letter in letters_in(["site/**/*.html"]) - set(LATIN) if ord(letter) in known))
 
 
 @cache
 def page_contents() -> dict[str, PageLetters]:
-    """Return the visible and folded content of every page, by its address."""
+    """Return the visible and folded letters of every page, by the page's address."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
         contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = PageLetters()
@@ -119,7 +120,10 @@ def page_contents() -> dict[str, PageLetters]:
 
 
 def shared_slices(shown: Mapping[str, set[str]]) -> Iterator[str]:
-    """Yield slices of the letters that pages show. Letters on the same pages share one; slices are joined to save bytes or requests."""
+    """Divide the letters that pages show into slices, and yield the letters of each slice.
+
+    Letters that occur on exactly the same pages share a slice. Then slices are joined as long as that makes pages cheaper to load.
+    """
     letters_by_pages: dict[frozenset[str], str] = {}
     for letter in sorted(set().union(*shown.values())):
         users = frozenset(page for page, letters in shown.items() if letter in letters)
@@ -145,9 +149,9 @@ def shared_slices(shown: Mapping[str, set[str]]) -> Iterator[str]:
 
 
 def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
-    """Yield the letters of each Mincho slice, none twice; `available` are all letters of the font.
+    """Yield the letters of each slice of Shippori Mincho; no letter is in two slices. `available` are all letters of the font.
 
-    `name_letters` have slices of their own, from which native names are set.
+    Native names do not count here, except for letters outside `name_letters`: names have slices of their own.
     """
     used = (available - set(FIGURES)) & east_asian_letters(ALL_TEXTS)
     shown = {page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used for page, sight in page_contents().items()}
@@ -163,19 +167,22 @@ def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
 
 
 def native_name_letters(available: set[str]) -> set[str]:
-    """Return the letters of native names, without the figures, for which names use the other slices."""
+    """Return the letters of native names that the font has, except figures, which names share with other text."""
     return {letter for row in original_names().values() for letter in row.script} & available - set(FIGURES)
 
 
 def native_name_slices(name_letters: set[str]) -> Iterator[str]:
-    """Yield the letters of each slice for native names."""
+    """Yield the letters of each slice for native names; the last slice has the letters that no page shows at first."""
     shown = {page: sight.native_name_letters & name_letters for page, sight in page_contents().items()}
     yield from shared_slices(shown)
     yield "".join(sorted(name_letters.difference(*shown.values())))
 
 
 def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str]]:
-    """Yield family, font and letters for what the Japanese font lacks, from fonts that come in many files."""
+    """Yield family, font and letters of each supplementary font. Together they cover letters that the Japanese font lacks.
+
+    Only those of a font's many files that have such letters are merged.
+    """
     missing = east_asian_letters(ALL_TEXTS) - available
     for family, package in SUPPLEMENTARY_FONTS.items():
         letters, files = "", []
@@ -188,7 +195,7 @@ def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str
 
 
 def font_face_rule(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
-    """Return a @font-face rule."""
+    """Return the @font-face rule of a font file, limited to `letters` if there are any."""
     extent = f" unicode-range: {', '.join(f'U+{ord(letter):X}' for letter in letters)};" if letters else ""
     return (
         f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: swap;'
@@ -197,14 +204,14 @@ def font_face_rule(family: str, style: str, weight: int, name: str, letters: str
 
 
 def write_slice(family: str, kind: str, font: TTFont, letters: str) -> str:
-    """Write a slice, and return its @font-face rule."""
+    """Write the font file of a slice, and return its @font-face rule."""
     name = f"{kind}-{sha256(letters.encode()).hexdigest()[:6]}"
     (OUT / f"{name}.woff2").write_bytes(subset_font(font, letters))
     return font_face_rule(family, "normal", 500, name, letters)
 
 
 def write_latin_font(folder: Path, style: str, weight: int) -> str:
-    """Write a style of the Latin font in two slices, the second for rare letters, and return their @font-face rules."""
+    """Write one style of the Latin font in two slices, the second for rare letters, and return the @font-face rules of both."""
     name, slant, features = f"spectral-{style}", style.split("-")[1], ("kern", "liga", "ccmp", "lnum")
     (OUT / f"{name}.woff2").write_bytes(subset_font(latin_font(folder, style), LATIN, features))
     rules = font_face_rule("Spectral", slant, weight, name)

@@ -1,4 +1,4 @@
-"""The front matter of pages: the settings above their text."""
+"""The front matter of pages: the settings at the top of a Markdown file."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,13 +13,13 @@ PAGES = ROOT / "docs"
 
 @cache
 def front_matter(page: str) -> Mapping[str, Any]:
-    """Return the settings of a page by its path below docs/; empty if there is no such file."""
+    """Return the front matter of a page, given its path below docs/; it is empty if there is no such file."""
     file = PAGES / page
     settings: Mapping[str, Any] = get_data(file.read_text("utf-8"))[1] if file.is_file() else {}
     return settings
 
 
 def widget_options(game: str, widget: str) -> Mapping[str, Any]:
-    """Return the options with which a widget opens on its game's page."""
+    """Return the options that the page of a game sets for a widget."""
     options: Mapping[str, Any] = front_matter(f"games/{game}.md").get("widgets", {}).get(widget, {})
     return options

@@ -1,4 +1,7 @@
-"""Previews that appear over links to terms, sources and games: one file per kind, fetched when a reader first points at such a link."""
+"""The previews that appear when readers point at a link to a term, a source or a game.
+
+There is one file for each of these three kinds. A browser fetches it when the reader first points at such a link.
+"""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +17,7 @@ FOLDER = "assets/previews"
 
 
 def publish(site: Path) -> None:
-    """Write the files into a built site."""
+    """Write the files of previews into a built site."""
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     for kind, rows in previews().items():
         (site / FOLDER / f"{kind}.json").write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), "utf-8")

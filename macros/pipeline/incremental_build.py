@@ -1,8 +1,8 @@
-"""Incremental builds for `macros serve`: only pages that have changed, and the engine after them.
+"""Incremental builds for `macros serve`: they rebuild only the pages that have changed, and then the engine.
 
-A page is rebuilt if its text with macros rendered, its template context, or the files behind all pages have changed. So an edited row
-reaches every page that shows it, and no list of dependencies is needed. The folder has the pages under `site`, and in `built.json`
-beside it a digest of each page's inputs and its search entries.
+A page is rebuilt if its rendered text, its template context, or a file that affects all pages has changed. So an edited data row
+reaches every page that shows it, without any list of dependencies. The build folder contains the pages in `site`, and in `built.json`
+a digest of each page's inputs and the page's search entries.
 """
 
 import gc
@@ -29,15 +29,15 @@ from macros.pipeline import engine_bundle
 from macros.project import ROOT, digest
 
 SHARED_INPUTS = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
-"""The files behind all pages."""
+"""Files that affect all pages."""
 
 
 class NoPluginOptions(Config):  # type: ignore[no-untyped-call]
-    """The options of the plugin: none."""
+    """The options of the plugin: it has none."""
 
 
 class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call]
-    """A MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
+    """An MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
 
     def __init__(self, kept: Path) -> None:
         self.state_file = kept
@@ -45,7 +45,7 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
         self.current: dict[str, Any] = {"pages": {}, "search": {}}
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> None:
-        """Mark the changed pages, and delete those whose source is gone."""
+        """Mark the pages that have changed, and delete built pages whose source no longer exists."""
         site, pages = Path(config.site_dir), {Path(str(file.abs_dest_path)): file for file in files.documentation_pages()}
         for orphan in {*site.rglob("index.html")} - pages.keys():
             orphan.unlink()
@@ -58,12 +58,12 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
             file.is_modified = partial(bool, changed)  # type: ignore[method-assign]
         urls = {file.url.removeprefix("./") for file in pages.values()}
         self.previous["search"] = {page: entries for page, entries in self.previous["search"].items() if page in urls}
-        # in case the build is interrupted
+        # If the build is interrupted, the next one rebuilds all changed pages.
         self._write_state({**self.previous, "pages": {path: self.current["pages"][path] for path in unchanged}})
 
     @event_priority(100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Complete the entries of the search before it writes its index."""
+        """Add the search entries of unchanged pages to the index, before the search plugin writes it."""
         index: Any = config.plugins["material/search"].search_index  # type: ignore[attr-defined]
         entries_by_page: dict[str, list[Any]] = {}
         for entry in index.entries:
@@ -72,7 +72,7 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
         index.entries = [entry for entries in self.current["search"].values() for entry in entries]
 
     def save(self) -> None:
-        """Save the state of a build that has succeeded."""
+        """Save the state after a successful build."""
         self._write_state(self.current)
 
     def _write_state(self, state: dict[str, Any]) -> None:
@@ -80,18 +80,18 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
 
 
 def _shared_digest(config: MkDocsConfig, files: Files) -> bytes:
-    """Return a digest of the inputs that all pages share."""
+    """Return a digest of the inputs that affect all pages."""
     contents = (file.read_bytes() for pattern in SHARED_INPUTS for file in sorted(ROOT.glob(pattern)))
     context = {name: value for name, value in config.extra.items() if name != "pages"}
     return digest(json.dumps([context, sorted(file.src_uri for file in files)]).encode(), *contents).encode()
 
 
 _forked_arguments: list[tuple[File, MkDocsConfig]] = []
-"""The pages whose inputs are computed; forked processes inherit them, since most cannot be pickled."""
+"""The pages whose inputs are to be computed. Forked processes inherit this list, since most pages cannot be pickled."""
 
 
 def _inputs_of_pages(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
-    """Return the inputs of each page. Rendering macros takes most of a build, so it uses all processors if the system can fork."""
+    """Return the inputs of each page. Rendering macros takes most of a build's time, so all processors share it if the system can fork."""
     if "fork" not in multiprocessing.get_all_start_methods():
         return [_own_inputs(*page) for page in pages]
     _forked_arguments[:] = pages
@@ -104,7 +104,7 @@ def _nth_own_inputs(number: int) -> bytes:
 
 
 def _own_inputs(file: File, config: MkDocsConfig) -> bytes:
-    """Return the inputs of one page: its text with macros rendered, its front matter, and its template context."""
+    """Return the inputs of one page as JSON: its text after rendering the macros, its front matter, and its template context."""
     macros: Any = config.plugins["macros"]
     text, meta = get_data(file.content_string)
     try:
@@ -115,10 +115,10 @@ def _own_inputs(file: File, config: MkDocsConfig) -> bytes:
 
 
 def build_pages(folder: Path, home: str) -> str:
-    """Build the changed pages for a server at the home address; return an error message, or "" on success."""
+    """Build the changed pages for a server at the address `home`. Return an error message, or "" on success."""
     last_error = _LastError()
     console = logging.StreamHandler()
-    console.addFilter(lambda record: record.levelno < logging.ERROR)  # the server prints the error
+    console.addFilter(lambda record: record.levelno < logging.ERROR)  # the server itself prints errors
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[console, last_error])
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "'dirty' build" not in record.msg)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
@@ -143,14 +143,14 @@ def _build(folder: Path, home: str) -> None:
 
 
 def build_engine(folder: Path) -> str:
-    """Build the engine, and write its addresses to engine.json; return an error message, or "" on success."""
+    """Build the engine, and write its addresses to engine.json. Return an error message, or "" on success."""
     try:
         bundle = engine_bundle.cached_bundle(engine_bundle.inputs_digest())
     except (RuntimeError, OSError) as error:
         return str(error)
     engine_bundle.publish(folder / "site")
     addresses, file = json.dumps(engine_bundle.page_json(bundle)), folder / "engine.json"
-    if not file.exists() or file.read_text("utf-8") != addresses:  # writing reloads the pages, since the server watches the file
+    if not file.exists() or file.read_text("utf-8") != addresses:  # writing the file reloads open pages, since the server watches it
         file.write_text(addresses, "utf-8")
     return ""
 

@@ -1,4 +1,4 @@
-"""Native names: the name of a person, an old work or a date in its own script, after its first mention on a page."""
+"""Native names: after its first mention on a page, the name of a person, an old work or a date also appears in its own script."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,17 @@ from macros.pipeline.page_tree import VOID, parents, parse, source
 
 NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
 NOT_PROSE |= {"h1", "h2", "h3", "h4", "h5", "h6"}
-"""Elements that are not prose, or are its headings: nothing is inserted in them."""
+"""Elements that are headings or not prose; no native name is inserted in them."""
 
 TITLE_ELEMENTS = {"em", "cite", "i"}
-"""Elements that a native name follows instead of standing inside."""
+"""Elements for titles. A native name is inserted after such an element rather than inside it."""
 
 CONTEXT_PIECES = 6
-"""The number of pieces before and after a mention that are searched for a native name in the text."""
+"""The number of tags and texts before and after a mention in which a native name already written there is looked for."""
 
 
 class MarkupToken(NamedTuple):
-    """A tag or text of an article as HTML: an element's start or end tag, its first text, or the text after it."""
+    """A piece of an article's HTML: the start or end tag of an element, the text right after its start tag, or after its end tag (tail)."""
 
     element: Element
     kind: Literal["start", "text", "end", "tail"]
@@ -31,7 +31,7 @@ class MarkupToken(NamedTuple):
 
 
 def add_native_names(page: Element) -> None:
-    """Insert each native name after its first mention, unless the text has it there; running this again changes nothing."""
+    """Insert each native name after its first mention, unless the text already has it there. A second run changes nothing."""
     article = page.find(".//article")
     if article is None:
         return
@@ -57,7 +57,7 @@ def add_native_names(page: Element) -> None:
 
 
 def _pieces(element: Element) -> Iterator[MarkupToken]:
-    """Yield the tags and texts of an element in order."""
+    """Yield the tags and texts of an element in the order of the HTML."""
     yield MarkupToken(element, "start")
     if element.text:
         yield MarkupToken(element, "text", source(element.text))
@@ -77,7 +77,7 @@ def _prose_texts(element: Element) -> set[tuple[Element, str]]:
 
 
 def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
-    """Insert native names at their positions in the first text of an element, or in the text after one of its children."""
+    """Insert native names at their positions in the text right after an element's start tag, or in the text after one of its children."""
     text = source((parent.text if child is None else child.tail) or "")
     for position, script in reversed(scripts):
         text = f"{text[:position]} {script}{text[position:]}"
@@ -98,6 +98,6 @@ def _rows_by_spelling() -> dict[str, OriginalName]:
 
 @cache
 def _spelling_pattern() -> re.Pattern[str]:
-    """Return a pattern that matches every spelling of a name, also in the genitive, and prefers the longest."""
+    """Return a pattern for every spelling of every name, with or without ’s. Where two spellings fit, it matches the longer one."""
     longest = sorted(_rows_by_spelling(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -1,7 +1,7 @@
 """HTML pages as trees of `xml.etree.ElementTree` elements.
 
-What no step changes is serialized as it was read, byte for byte. Neither lxml nor selectolax can do that: they rewrite attributes
-without a value, self-closing elements, entities and the space around the head.
+Everything that no step changes is serialized as it was read, byte for byte. Neither lxml nor selectolax can do that: they rewrite
+attributes without a value, self-closing elements, entities and the white space around the head.
 """
 
 from collections.abc import Mapping
@@ -14,29 +14,29 @@ from kabu_core.views.html import escape
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 RAW_TEXT = {"script", "style"}
-"""Elements whose text has no entities."""
+"""Elements whose text is taken literally, without entities."""
 
 
 class Text(str):
-    """The text of an element, with its HTML source."""
+    """A text that remembers its HTML source."""
 
     __slots__ = ("source",)
 
     source: str
 
     def __new__(cls, html: str, raw: bool = False) -> "Text":
-        """Return the text of HTML; `raw` text has no entities."""
+        """Return the text that a piece of HTML stands for; in `raw` text, entities are not decoded."""
         text = super().__new__(cls, html if raw else unescape(html))
         text.source = html
         return text
 
 
 NO_VALUE = Text("")
-"""The value of an attribute that has none in the source."""
+"""The value of an attribute that is written without a value."""
 
 
 class ReadElement(Element):
-    """An element with the source of its tags; the tag names of the root, of comments and of the doctype begin with "#"."""
+    """An element that remembers the source of its tags. The root, comments and the doctype have tag names that begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
         super().__init__(tag, attributes)
@@ -45,7 +45,7 @@ class ReadElement(Element):
 
 
 def parse(html: str) -> Element:
-    """Return the tree of a page or a fragment; its root has no tags of its own."""
+    """Parse a page or a fragment of HTML and return its tree; the root stands for the whole and writes no tags."""
     return _Parser(html).root
 
 
@@ -69,7 +69,7 @@ def text(html: str) -> str:
 
 
 def prefix_addresses(html: str, root: str) -> str:
-    """Return HTML with absolute addresses adapted to a site at the path `root` of its host."""
+    """Return HTML whose links that begin with "/" are adapted to a site at the path `root` of its host."""
     if root == "/":
         return html
     tree = parse(html)
@@ -82,7 +82,7 @@ def prefix_addresses(html: str, root: str) -> str:
 
 
 def source(text: str) -> str:
-    """Return the HTML source of a text, or the escaped text if it was not read from HTML."""
+    """Return the HTML source of a text. A text that was not read from HTML is escaped."""
     return text.source if isinstance(text, Text) else escape(text)
 
 
@@ -99,7 +99,7 @@ def replace_content(element: Element, html: str) -> None:
 
 
 def remove(parent: Element, child: Element) -> None:
-    """Remove a child, but keep the text that follows it."""
+    """Remove a child from its parent, but keep the text that follows the child."""
     index, tail = list(parent).index(child), child.tail or ""
     parent.remove(child)
     if index:
@@ -109,7 +109,7 @@ def remove(parent: Element, child: Element) -> None:
 
 
 def concatenate(first: str | None, second: str | None) -> Text:
-    """Join two texts."""
+    """Join two texts and their HTML sources."""
     return Text(source(first or "") + source(second or ""))
 
 
@@ -119,7 +119,7 @@ def lstrip(text: str | None) -> Text:
 
 
 def parents(tree: Element) -> dict[Element, Element]:
-    """Return the parent of each element."""
+    """Return a mapping from each element of a tree to its parent."""
     return {child: parent for parent in tree.iter() for child in parent}
 
 
@@ -168,7 +168,7 @@ class _Parser(HTMLParser):
         self._add(tag, self.get_starttag_text() or "", attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # it closes nothing, so it stays text
+        if self.open[-1].tag != tag and all(element.tag != tag for element in self.open):  # the tag closes nothing, so it stays text
             return
         start = self._offset()
         self._add_text(start)

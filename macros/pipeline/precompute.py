@@ -1,8 +1,8 @@
-"""Precomputed frames for tables: the deals with which a visit may open, the frames after every first action, and the guided rounds.
+"""Precomputed frames (states of the display) for tables, so that nobody waits for the engine to start.
 
-Each visit gets a different deal, and nobody waits for the engine to start. Each table on a page has a file of frames for the deal
-that the page shows; each of its presets has a file of other deals, and each of these deals a file of frames. Each game has a file for
-its guided round. File names contain a hash of the content.
+A table can open with one of several deals, so that a reader does not always see the same one. Each table on a page has a file with the
+frames after every first action in the deal that the page shows. Each of its presets has a file of other deals, and each of these deals
+has its own file of frames. Each game has a file for its guided round. File names contain a hash of the content.
 """
 
 import json
@@ -25,22 +25,22 @@ from macros.pipeline import engine_bundle
 from macros.pipeline.precomputed_frames import first_frames, frames_after_actions
 
 OTHER_DEALS = 4
-"""The number of other deals for each preset."""
+"""The number of deals for each preset besides the one that the page shows."""
 
 MAX_CACHED_FILES = 150
-"""The number of files that stay in .cache/, enough for the last few states of the engine."""
+"""The number of recent files that stay in .cache/; it is enough for the last few states of the engine."""
 FOLDER = "deals"
 _DEALS_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
 _GUIDE_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 
 type Files = dict[str, str]
-"""Texts by their address below the assets; first the one that a page links to."""
+"""The texts of files by their address below the assets folder. The first file is the one that a page links to."""
 
 
 def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
-    """Return the JSON for `data-deals`: the addresses of each preset's deals, their number, and the frames for the page's own deal.
+    """Return the JSON for `data-deals`, or "" in a build for `macros serve`.
 
-    It is "" on served pages.
+    It has the address of each preset's file of deals, the number of deals in it, and the address of the frames for the page's own deal.
     """
     if project.is_dev_build():
         return ""
@@ -49,12 +49,12 @@ def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
 
 
 def guide_address(game: str) -> str:
-    """Return the address of a game's guided round; "" on served pages."""
+    """Return the address of the file for a game's guided round, or "" in a build for `macros serve`."""
     return "" if project.is_dev_build() else next(iter(_cached_guide_files(game)))
 
 
 def publish(site: Path, pages: Iterable[Element]) -> None:
-    """Write the deals and guided rounds that these pages use, in place of any others."""
+    """Write the files of the deals and guided rounds that these pages use, and delete all others."""
     home = site / "assets"
     elements = [element for page in pages for element in page.iter()]
     shutil.rmtree(home / FOLDER, ignore_errors=True)
@@ -71,7 +71,7 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
 
 @cache
 def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
-    """Return the files of a table's other deals with one preset, or of its own deal; cached for each state of the engine."""
+    """Return the files of a table's other deals under a preset, or of its own deal. They are cached for each state of the engine."""
     inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
     make = _own_deal_files if own else _other_deal_files
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
@@ -79,7 +79,7 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 
 def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the file of first frames in deals other than that of the seed, and the files of frames after each action in them."""
+    """Return a file with the first frames of deals other than that of the seed, and for each of them a file of frames after each action."""
     _, *others = first_frames(widget_shell.record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     acts = [_actions_file(game, f"{name}-{number}", frame.state) for number, frame in enumerate(others, 1)]
@@ -91,22 +91,22 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the file of frames after each action in the deal of this seed."""
+    """Return the file of frames after each first action in the deal of this seed."""
     [frame] = first_frames(widget_shell.record(game, preset, seats, seed), 0)
     return dict([_actions_file(game, f"{preset}-{seats}-{seed}", frame.state)])
 
 
 def _actions_file(game: str, deal: str, state: str) -> tuple[str, str]:
-    """Return the file of frames after each legal action in a state."""
+    """Return the address and text of the file of frames after each legal action in a state."""
     pool: dict[str, int] = {}
     rows = {event: _frame_row(after, pool) for event, after in frames_after_actions(state).items()}
     return _named_file(game, f"acts-{deal}", _json({"pool": list(pool), "rows": rows}))
 
 
 def _frame_row(frame: Frame, pool: dict[str, int]) -> list[object]:
-    """Return a frame as JSON: its state, announcement, HTML and the boards on the way there.
+    """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
 
-    HTML becomes the numbers of its pieces in a pool, since frames share most pieces.
+    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces.
     """
 
     def pieces(html: str) -> list[int]:
@@ -116,7 +116,7 @@ def _frame_row(frame: Frame, pool: dict[str, int]) -> list[object]:
 
 
 def _html_pieces(html: str) -> Iterator[str]:
-    """Yield the pieces of HTML, each up to the next end tag."""
+    """Split HTML after each end tag, and yield the pieces."""
     piece, *others = html.split("</")
     for other in others:
         name, _, rest = other.partition(">")
@@ -128,14 +128,14 @@ def _html_pieces(html: str) -> Iterator[str]:
 
 @cache
 def _cached_guide_files(game: str) -> Files:
-    """Return the file of a guided round; cached for each state of the engine."""
+    """Return the file of a game's guided round. It is cached for each state of the engine."""
     inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide_files(game))))
     return files
 
 
 def _guide_files(game: str) -> Files:
-    """Return the file of a guided round: at each step the frame, what the guide says, and the action that leads on."""
+    """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
     pool: dict[str, int] = {}
     steps = [
         [_frame_row(step.frame, pool), [*map(prose, step.says)], step.act]
@@ -146,7 +146,7 @@ def _guide_files(game: str) -> Files:
 
 
 def _named_file(game: str, name: str, text: str) -> tuple[str, str]:
-    """Return the address of a text, and the text."""
+    """Return the address that a text gets, with a hash of the text, and the text itself."""
     return f"{FOLDER}/{game}/{name}-{project.digest(text.encode())}.json", text
 
 

@@ -1,4 +1,4 @@
-"""Frames that the build computes for a table: the first ones, those after each legal action, and a round played to its end."""
+"""What the build computes for a table: its first frames, the frames after each legal action, and a round played to its end."""
 
 from dataclasses import replace
 from itertools import islice
@@ -11,11 +11,11 @@ from kabu_core.web.positions import positions
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
 MAX_SEEDS = 500
-"""The number of seeds tried in search of other deals."""
+"""The number of seeds that are tried in the search for other deals."""
 
 
 def first_frames(record: Record, many: int) -> list[Frame]:
-    """Return the first frame of a record without actions, and those of `many` other deals that begin in the same phase."""
+    """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
     def start(seed: int) -> TableSession:
         return TableSession(replace(record, seed=seed)).apply_event("go")
@@ -28,13 +28,13 @@ def first_frames(record: Record, many: int) -> list[Frame]:
 
 
 def frames_after_actions(state: str) -> dict[str, Frame]:
-    """Return the frame after each legal action in a state. Raises KabuError if the text is not a state."""
+    """Return the frame after each legal action in a state, by the action. Raises KabuError if the text is not a state."""
     actions = positions(TableSession.read(state).record)[-1].legal_actions()
     return {str(action): table_frame(state, str(action)) for action in actions}
 
 
 def played_round(record: Record) -> State:
-    """Return the state after bots have played a record's first round, with all cards visible."""
+    """Let bots play the first round of a record, and return the state at its end, with all cards visible."""
     state, choose = games.start(record), games.bot(record.game, DEFAULT_BOTS)
     rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
     while state.current_player is not None and state.payoffs is None:

@@ -1,4 +1,4 @@
-// Remove the theme's styles that neither the words of the pages nor our scripts use: node purge_styles.mjs <site> < words
+// Removes the theme's styles that neither our pages nor our scripts use. Usage: node purge_styles.mjs <site> < words of the pages
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { PurgeCSS } from "purgecss";
 
@@ -8,7 +8,7 @@ const scripts = globSync(`${site}/assets/*.js`);
 const content = [{ raw: words, extension: "html" }, ...scripts];
 const sheets = await new PurgeCSS().purge({ content, css: globSync(`${site}/assets/stylesheets/*.css`) });
 
-// Remove the theme's custom properties that no style reads, mostly icons; each removal may leave others unread.
+// Remove the theme's custom properties that no style reads (most are icons). A removal can leave other properties unread, so repeat.
 const PROPERTY = /(--md-[\w-]+):(?:"[^"]*"|[^;}"])*(?:;|(?=}))/g;
 const ours = globSync(`${site}/assets/{*,fonts/*,cards/*}.css`).map((file) => readFileSync(file, "utf8"));
 const readIn = (texts) => texts.flatMap((text) => [...text.matchAll(/var\(\s*(--md-[\w-]+)/g)].map(([, name]) => name));

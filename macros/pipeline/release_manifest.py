@@ -1,7 +1,7 @@
-"""The release: the manifest of all files that a reader can keep offline, and versioned addresses in pages and style sheets.
+"""The manifest of a release, which lists all files of the offline copy, and versioned addresses in pages and style sheets.
 
-An address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
-The service worker uses the same manifest; the icons are for readers who install the site.
+A versioned address contains twelve digits of a hash of the file's content, so a page never loads a cached file of another release.
+The service worker reads the manifest. The icons are for readers who install the site as an app.
 """
 
 import json
@@ -23,19 +23,19 @@ type Pages = dict[str, Element]
 
 MANIFEST, WORKER, ABOUT = "release.json", "sw", "offline/index.html"
 ICONS = {"icon-192": (192, 0.92, "none"), "icon-512": (512, 0.92, "none"), "maskable-512": (512, 0.62, PAPER)}
-"""The icons: their size, the height of the logo as a share of it, and the background."""
+"""The icons by file name: size in pixels, height of the logo as a share of the size, and background."""
 
 NOT_OFFLINE = (
     *("404.html", "robots.txt", "changes.xml", "manifest.json", "data/**", "**/*.zip", "**/*.txt"),
     *("assets/embed*", "assets/social/*", "assets/icons/*", "assets/engine/wheel/*", "assets/cards/*/*"),
 )
-"""Files left out of the offline copy, unless they are pages or a page loads them."""
+"""Patterns of files that the offline copy leaves out, unless they are pages or a page loads them."""
 
 LOADED_BY_SCRIPTS = ("assets/previews/*.json", "assets/cards/*.css")
-"""Files that scripts load by name: every page has their hashes."""
+"""Patterns of files that scripts load by name; every page contains their versioned addresses."""
 
 LOADING_ELEMENTS = {"link", "img", "script", "button"}
-"""Elements that load a file or have the address of one that a script loads."""
+"""Elements that load a file, or that have the address of a file for a script to load."""
 
 _FILE_ADDRESS = re.compile(r"([^:?#]+)(?:\?[0-9a-f]{12})?")
 _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
@@ -43,7 +43,7 @@ _HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
 class VersionedAddresses:
-    """Versioned addresses of a site's files, and the paths of those that were requested."""
+    """A builder of versioned addresses for a site's files, which records the paths of the files that it has versioned."""
 
     def __init__(self, site: Path, home: str, served: bool = False) -> None:
         self.site, self.root, self.served = site, urlsplit(home).path or "/", served
@@ -58,7 +58,7 @@ class VersionedAddresses:
         return f"?{digest(file.read_bytes())}"
 
     def versioned_in_folder(self, folder: str, address: str) -> str:
-        """Return the versioned form of an address in a file of this folder."""
+        """Return the versioned form of an address that a file in this folder contains."""
         path = address.removeprefix(self.root) if address.startswith("/") else posixpath.normpath(posixpath.join(folder, address))
         return address + self.address(path)
 
@@ -81,7 +81,10 @@ def write_worker_and_icons(site: Path) -> None:
 
 
 def version_style_sheets(site: Path, home: str) -> set[str]:
-    """Version the addresses in style sheets, and return the paths of the files. Must run before the sheets' own content is hashed."""
+    """Version the addresses in all style sheets, and return the paths of the files that they load.
+
+    This must run before the contents of the sheets themselves are hashed.
+    """
     names = VersionedAddresses(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
@@ -96,13 +99,13 @@ def _versioned_url(names: VersionedAddresses, folder: str) -> Callable[[re.Match
 
 
 def late_addresses(site: Path, names: VersionedAddresses) -> str:
-    """Return the versioned addresses of the files that scripts load by name."""
+    """Return the versioned addresses of the files that scripts load by name, separated by spaces and relative to the assets folder."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LOADED_BY_SCRIPTS for file in site.glob(pattern))
     return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _HASHED_NAME.search(path))
 
 
 def version_addresses(pages: Pages, names: VersionedAddresses, script_files: str) -> None:
-    """Version the addresses of the files that pages load, and add those that scripts may load."""
+    """Version the addresses of the files that pages load, and add `script_files`, the addresses of files that scripts may load."""
     for path, page in pages.items():
         for element in page.iter():
             if element.tag in LOADING_ELEMENTS:
@@ -112,7 +115,7 @@ def version_addresses(pages: Pages, names: VersionedAddresses, script_files: str
 
 
 def _version_address(element: Element, names: VersionedAddresses, folder: str) -> None:
-    """Version the first address of an element that leads to a file."""
+    """Version the first attribute of an element that is the address of a file on the site."""
     for attribute in ("href", "src", "data-find"):
         if match := _FILE_ADDRESS.fullmatch(element.get(attribute, "")):
             element.set(attribute, names.versioned_in_folder(folder, match[1]))
@@ -120,9 +123,9 @@ def _version_address(element: Element, names: VersionedAddresses, folder: str) -
 
 
 def write_manifest(site: Path, versioned: set[str], page: Element | None) -> None:
-    """Write the manifest of a finished site: by address, the size in bytes and the hash of every file in the offline copy.
+    """Write the manifest of a finished site: the address of every file in the offline copy, with its size in bytes and its hash.
 
-    `versioned` are the paths of files with versioned addresses; `page` is the page about the offline copy, which states its size.
+    `versioned` are the paths of files with versioned addresses. `page` is the page about the offline copy, which gets the copy's size.
     """
     manifest: dict[str, tuple[int, str]] = {}
     for file in sorted(file for file in site.rglob("*") if file.is_file()):

@@ -1,6 +1,6 @@
-"""The scripts of pages, embeds and workers: each is bundled into one file with a hash of its content in the name.
+"""The scripts of pages, embeds and workers. Each is bundled into one file, whose name contains a hash of its content.
 
-So a page never mixes scripts of two releases.
+This way, a page never mixes scripts of two releases.
 """
 
 import json
@@ -16,12 +16,12 @@ SITE, WORKER, SERVICE = "site", "worker", "sw"
 PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
 YOURS, DOWNLOAD_ALL, RANKING = "your-games", "download-all", "ranking"
 OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING)
-"""The scripts that only some pages or actions need."""
+"""The scripts that are needed only by some pages or for some actions."""
 ESBUILD_FLAGS = (
     *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),
     "--banner:js=//# allFunctionsCalledOnLoad",
 )
-"""esbuild's options. The banner makes Chromium compile a whole script while it downloads, so that no first action waits for it."""
+"""The options of esbuild. The banner makes Chromium compile a whole script while it downloads, so the first action does not wait."""
 
 
 def file_name(script: str) -> str:
@@ -35,18 +35,18 @@ def integrity(script: str) -> str:
 
 
 def publish(site: Path) -> None:
-    """Write all scripts but the service worker into a built site."""
+    """Write all scripts except the service worker into a built site."""
     for script in (SITE, WORKER, *OPTIONAL):
         (site / "assets" / file_name(script)).write_text(_bundled_text(script), "utf-8")
 
 
 def service_worker() -> str:
-    """Return the text of the service worker, whose file name has no hash."""
+    """Return the bundled text of the service worker. It is published under a fixed name, without a hash."""
     return _bundled_text(SERVICE)
 
 
 def sources_digest() -> str:
-    """Return a hash of all scripts, by which a page and its worker recognize each other."""
+    """Return a hash of all scripts. A page and its worker compare it to make sure that they belong to the same release."""
     return digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 
@@ -56,7 +56,7 @@ def _bundled_text(script: str) -> str:
 
 @cache
 def _bundle(script: str, version: str) -> str:
-    """Return a script bundled with its imports."""
+    """Return a script bundled with its imports; `version` becomes the constant RELEASE in it."""
     flags = (*ESBUILD_FLAGS, f"--define:RELEASE={json.dumps(version)}")
     return cached_text(
         f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)

@@ -1,8 +1,8 @@
-"""Search entries for terms, totals, named hands, games, related games, dated events, old texts and more, with all their names.
+"""Search entries for games, rules, totals, hands, terms, events, names, old texts, sources and errors, with all their names.
 
-The theme's index has entries for pages and headings; one for the same location gets the names. A query that is one of an entry's
-`names` finds that entry first, and of several entries with the name, the one with the highest `weight`. The score of an entry is
-multiplied by its `share`.
+The theme's index has entries for pages and headings. If one has the same location as an entry made here, the two are merged. A query
+that is one of an entry's `names` finds that entry first; if several entries have the name, the one with the highest `weight`. The
+score of an entry is multiplied by its `share`.
 """
 
 import json
@@ -30,21 +30,21 @@ from macros.pipeline.page_tree import Text
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
-"""The weights of entries with the same name."""
+"""Weights, which decide the order of entries with the same name."""
 
 _LIST_HEADINGS = re.compile(
     r"(sources|terms|errata|hands|games/differences|history/timeline)/#|games/[\w-]+/#(rules|variants|a-finished-round-to-read|named-hands|special-hands|hands-with-a-name)$"
 )
-"""Headings above lists that have no sentences, or whose rows have their own entries: only their first paragraph is indexed."""
+"""Headings of lists without sentences, or of lists whose rows have their own entries. Only the first paragraph below them is indexed."""
 
 _PAGE_SHARES = {
     **{"founding/": 0.25, "health/": 0.2, "changes/": 0.25, "contributing/": 0.3, "architecture/": 0.2, "slim-pyodide/": 0.2},
     **{"errata/": 0.5, "sources/": 0.5, "history/timeline/": 0.7, "history/family/": 0.7},
 }
-"""The share of entries on pages that readers rarely look for."""
+"""The shares of entries on pages that readers rarely look for, by page."""
 
 GAME_SHARE = 1.5
-"""The share of a game's entry."""
+"""The share of the entry for a game."""
 
 _WIDGET_TITLES = re.compile(r"#[\w-]+-title$")
 _RULE_LINKS = re.compile(r"Rules?: .*", re.DOTALL)
@@ -52,7 +52,7 @@ _CONTRIBUTOR_TEXT = re.compile(
     r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
-"""Text for contributors, and on folds and links."""
+"""Text that readers do not search for: notes and links for contributors, and the labels of collapsed sections."""
 
 _STOP_WORDS = (
     "a about an and are as at be by can do does for from get have how i if in is it its many me much my of on or play "
@@ -74,14 +74,14 @@ QUERY_WORDS = {
     "same": _SYNONYMS | {str(at): word for at, word in enumerate(_NUMBERS)} | {word: str(at) for at, word in enumerate(_NUMBERS)},
     "games": ["play", "rule", "rules"],
 }
-"""For queries: words to ignore, words with the same meaning, and words that ask for a game."""
+"""How words of a query are treated: words to ignore ("small"), words to equate ("same"), and words that ask for a game ("games")."""
 
 HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
-"""The hand that has a page of its own, and that page."""
+"""The id of the hand that has a page of its own, and the address of that page."""
 
 
 def publish(site: Path) -> None:
-    """Add the entries to the index that the theme has written."""
+    """Add the entries to the search index that the theme has written into a built site."""
     index = json.loads((site / INDEX).read_text("utf-8"))
     index["docs"] = [_cleaned(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
@@ -102,8 +102,8 @@ def publish(site: Path) -> None:
 
 
 def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
-    """Return an entry of the theme with only the text that readers search for."""
-    if "names" in entry:  # from an earlier run
+    """Return a copy of an entry from the theme's index, with only the text that readers search for."""
+    if "names" in entry:  # an earlier run has added this entry or its names
         return entry
     text = page_tree.parse(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
     if _LIST_HEADINGS.match(entry["location"]):
@@ -123,7 +123,7 @@ def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _keep_sentences(text: Element) -> None:
-    """Remove text that is outside paragraphs and lists and has no sentence: table cells, facts, buttons."""
+    """Remove text outside elements such as paragraphs and lists unless it contains a sentence; it comes from table cells and buttons."""
     text.text = _sentence(text.text, " " if len(text) else "")
     for element in text:
         element.tail = _sentence(element.tail, "" if element is text[-1] else " ")
@@ -134,12 +134,12 @@ def _sentence(text: str | None, otherwise: str) -> str:
 
 
 def _without_rules(text: str | None) -> Text:
-    """Return a list item's text without the links to rules at its end."""
+    """Return the text of a list item without the links to rules at its end."""
     return Text(_RULE_LINKS.sub("", page_tree.source(text or "")))
 
 
 def entries() -> list[dict[str, Any]]:
-    """Return the entries of all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
+    """Return the entries for all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
         *map(_game, games.GAMES),
         *(entry for game in games.GAMES for entry in _printed_game(content.game(game))),
@@ -160,14 +160,14 @@ def entries() -> list[dict[str, Any]]:
 def _game(id_: str) -> dict[str, Any]:
     info = content.game(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _spellings(_name(term), *term.also)]
-    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # a game may have two forms
+    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
     names = [info.title, *_spellings(info.name, *info.also), *also]
     return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
 
 
 def _printed_game(info: GameInfo) -> Iterator[dict[str, Any]]:
-    """Yield the entries of a game's score keeper and its printable rules."""
+    """Yield the entries for a game's score keeper and its printable rules."""
     yield _entry(
         f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
     )
@@ -175,7 +175,7 @@ def _printed_game(info: GameInfo) -> Iterator[dict[str, Any]]:
 
 
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
-    """Return the entry of a rule with the default preset, or with the first preset that has the rule."""
+    """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
     title = page_tree.text(rules.rule_title(info, row))
     location = rules.rule_url(info, row, preset).removeprefix("/")
@@ -183,7 +183,7 @@ def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
 
 
 def _printed_pack(pack: Deck) -> dict[str, Any]:
-    """Return the entry of a pack's printable cards."""
+    """Return the entry for a pack's printable cards."""
     name = re.sub(r"-\d+$", "", pack.id)
     return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
@@ -243,7 +243,7 @@ def _name(term: Term) -> Name:
 
 
 def _spellings(*names: Name) -> list[str]:
-    """Return all spellings of names; a field may have several, separated by commas."""
+    """Return all spellings of these names. One field may have several spellings, separated by commas."""
     return [spelling.strip() for name in names for field in (name.romaji, name.kanji, name.kana) for spelling in field.split(",")]
 
 

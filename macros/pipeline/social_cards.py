@@ -1,6 +1,7 @@
-"""Social cards: the picture of a page in link previews, with its title, its native name and its first cards.
+"""Social cards: the picture that represents a page in link previews, with the page's title, its native name and its first cards.
 
-Text is drawn as outlines of our own fonts, so that no character becomes a box: a native name with a character they lack is left out.
+Text is drawn as outlines of our own fonts. A native name with a character that these fonts lack is left out, so no character shows as
+an empty box.
 """
 
 import io
@@ -24,7 +25,7 @@ from macros.project import ROOT, digest
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"
 DEFAULT_CARDS = (("kabufuda", "1d"), ("kabufuda", "4d"), ("kabufuda", "10a"))
-"""The cards for pages without any."""
+"""The cards for pages that show none, as pack and code."""
 
 MAX_CARDS = 4
 FOOTER = ("Kabu,", "the games of nine")
@@ -32,7 +33,7 @@ FONTS = ROOT / "docs" / "assets" / "fonts"
 SERIF, PLAIN, SCRIPTS = ("spectral-600-normal",), ("spectral-400-normal",), ("mincho-*", "lent-*")
 FOLDER = "assets/social/"
 BLOCK_ELEMENTS = {"li", "p", "div", "figure"}
-"""Elements that separate the hands of cards in a figure."""
+"""Elements that each contain one hand of cards in a figure."""
 
 type Cards = tuple[tuple[str, str], ...]
 
@@ -48,7 +49,7 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
 
 
 def render_png(picture: str) -> Path:
-    """Return the PNG file of an SVG picture, cached in .cache/."""
+    """Return the path of an SVG picture rendered as PNG, cached in .cache/."""
     return cached(
         CACHE / "social" / f"{digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
@@ -56,14 +57,14 @@ def render_png(picture: str) -> Path:
 
 
 def summary(page: Element) -> tuple[str, str, Cards]:
-    """Return the title of a page, its native name or "", and its first cards by pack and code."""
+    """Return the title of a page, its native name (or ""), and its first cards as pairs of pack and code."""
     hand = page.find(".//article//*[@class='cards']")
     cards = tuple(_cards(hand)) if hand is not None else ()
     return meta_content(page, "citation_title") or "Kabu", _native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
 
 
 def _native_name(page: Element) -> str:
-    """Return the first native name in or after the lead of a page, or ""."""
+    """Return the first native name in or after the lead paragraph of a page, or "" if there is none."""
     elements = page.iter()
     if any(element.get("class") == "lead" for element in elements):
         for element in elements:
@@ -73,7 +74,7 @@ def _native_name(page: Element) -> str:
 
 
 def _cards(hand: Element) -> Iterator[tuple[str, str]]:
-    """Yield the cards of a hand, or of its first block if it has blocks."""
+    """Yield the cards of a figure: those in its first block, or all of them if it has no blocks."""
     block = next((element for element in hand.iter() if element.tag in BLOCK_ELEMENTS and element is not hand), hand)
     for card in block.iter():
         if "data-card" in card.attrib:
@@ -81,7 +82,7 @@ def _cards(hand: Element) -> Iterator[tuple[str, str]]:
 
 
 def social_card_svg(title: str, word: str, cards: Cards) -> str:
-    """Return the social card as SVG."""
+    """Return a social card as SVG; `word` is the native name, or ""."""
     total_width, height = SIZE
     lines = break_lines(title, 76, total_width - 160)
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
@@ -114,11 +115,11 @@ def break_lines(text: str, size: int, room: int) -> list[str]:
 
 
 def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int, colour: str) -> str:
-    """Return the outlines of a line of text whose baseline starts at this point; characters that the fonts lack are left out."""
+    """Draw a line of text as outlines, with its baseline starting at (x, y); characters that the fonts lack are left out."""
     paths = []
     for character in text:
         font = _font(character, faces)
-        if font is not None:  # plain `if font` would count its glyphs
+        if font is not None:  # a font's truth value would depend on its number of glyphs
             pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
             font.getGlyphSet()[font.getBestCmap()[ord(character)]].draw(pen)
             paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{pen.getCommands()}"/>')
@@ -127,7 +128,7 @@ def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int
 
 
 def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
-    """Return the width of a text in pixels."""
+    """Return the width in pixels of a text in these fonts; characters that the fonts lack count nothing."""
     pixels = 0.0
     for character in text:
         if (font := _font(character, faces)) is not None:
@@ -136,13 +137,13 @@ def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
 
 
 def has_characters(text: str, faces: tuple[str, ...]) -> bool:
-    """Return True if the fonts have every character of a text."""
+    """Return whether these fonts have every character of a text."""
     return all(_font(character, faces) is not None for character in text)
 
 
 @cache
 def _font(character: str, faces: tuple[str, ...]) -> TTFont | None:
-    """Return the first font that has a character."""
+    """Return the first of these fonts that has a character, or None."""
     return next((font for font in _fonts(faces) if ord(character) in font.getBestCmap()), None)
 
 

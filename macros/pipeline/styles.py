@@ -1,6 +1,6 @@
-"""The style sheets of pages: one bundle of those that all pages load, and for each page one sheet with the cards it shows.
+"""The style sheets of pages: one bundle of the sheets that all pages load, and for each page one sheet with the cards that it shows.
 
-Their names contain a hash of their content. Sheets that only some pages load stay separate.
+The names of these files contain a hash of their content. Sheets that only some pages load stay separate.
 """
 
 import re
@@ -16,10 +16,10 @@ from macros.project import BIN, checksum, digest, run
 type Pages = dict[str, Element]
 
 HOME_PAGE = "index.html"
-"""The page whose relative addresses start at the root of the site."""
+"""The home page, whose relative addresses start at the root of the site."""
 
 PAGE_CARDS = "shown-"
-"""The start of the names of files with a page's cards; the page's path in the name lets the cache replace the file of an older release."""
+"""The prefix of file names for a page's cards. The page's path follows it, so the cache can replace the file of an older release."""
 
 _MINIFY_FLAGS = ("--minify", "--charset=utf8", "--allow-overwrite", "--log-level=warning")
 _PACK_SHEET = re.compile(r"(.*assets/cards/)([\w-]+)\.css")
@@ -28,7 +28,7 @@ _CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 
 def bundle_css(site: Path, pages: Pages) -> None:
-    """Replace the sheets that all pages load by one, unless that has been done before."""
+    """Replace the sheets that all pages load by a single bundle, unless an earlier run has done so."""
     names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
@@ -38,13 +38,13 @@ def bundle_css(site: Path, pages: Pages) -> None:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
     _minify(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
-    integrity = checksum((site / "assets" / made).read_bytes())  # else a browser would use a damaged one
+    integrity = checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
     for page in pages.values():
         _replace_sheets(_head(page), names[0], f"assets/{made}", integrity)
 
 
 def _bundle_sheets(sheet: Path, names: list[str]) -> str:
-    """Bundle sheets into one and return its name; fonts keep their addresses."""
+    """Bundle sheets into one file and return its name. The addresses of fonts do not change."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
     fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
     run(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_MINIFY_FLAGS, f"--outdir={sheet.parent}")
@@ -57,7 +57,7 @@ def _minify(*sheets: Path) -> None:
 
 
 def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> None:
-    """Replace all sheets in the head of a page by one, after the scripts, which would otherwise wait for it."""
+    """Replace all sheets in the head of a page by one at the end of the head, because scripts after a sheet would wait for it."""
     sheets = _sheets(head)
     root = sheets[0].attrib["href"].removesuffix(first)
     for sheet in sheets:
@@ -67,7 +67,10 @@ def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> Non
 
 
 def select_cards(site: Path, pages: Pages) -> None:
-    """Give each page one sheet with only the cards that it shows. Pages with widgets keep all cards, since any of a pack may appear."""
+    """Give each page a single sheet with only the cards that it shows.
+
+    Pages with widgets keep the sheets of whole packs, since any card may appear in a widget.
+    """
     home = site / "assets" / "cards"
     rules = {rule for file in home.glob("*.css") for rule in file.read_text("utf-8").splitlines()}
     matches = filter(None, map(_FACE_RULE.match, sorted(rules)))
@@ -90,7 +93,7 @@ def select_cards(site: Path, pages: Pages) -> None:
 
 
 def shared_links(pages: Pages) -> str:
-    """Return link elements for the icon and the sheets of all pages, relative to two folders below the root."""
+    """Return the link elements for the icon and the sheets that all pages load, with addresses for a page two folders below the root."""
     links = (link for link in _head(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
     return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
 

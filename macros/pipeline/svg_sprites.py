@@ -1,4 +1,4 @@
-"""SVG sprites: pages with many pictures of single cards load them from one or a few files, of which each picture shows one view.
+"""SVG sprites: a page with many pictures of single cards loads all of them from one or a few files; each picture shows a view of a file.
 
 File names contain a hash of the content.
 """
@@ -20,16 +20,16 @@ type Card = tuple[str, str]
 """A pack and a card code."""
 
 MIN_CARDS = 8
-"""The number of different cards from which a page gets sprites."""
+"""The smallest number of different cards for which a page gets sprites."""
 
 MAX_FILE_SIZE = 120_000
-"""The approximate size limit of a file in bytes: for each view, browsers paint the whole file."""
+"""The approximate size limit of a file in bytes. There is a limit because browsers paint the whole file for each view."""
 
 _PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
 def combine_pictures(site: Path, pages: Pages) -> None:
-    """Replace the single pictures of each page by views of sprites."""
+    """Replace the pictures of single cards on each page with views of sprites."""
     for path, page in pages.items():
         _combine_page_pictures(site / "assets" / "cards", path, page)
 
@@ -50,7 +50,7 @@ def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
 
 
 def _drawing(home: Path, card: Card) -> str:
-    """Return the drawing of a card without its title and description, which the page has as text."""
+    """Return the drawing of a card without its title and description, since the page already has them as text."""
     deck, code = card
     [picture] = parse((home / deck / f"{code}.svg").read_text("utf-8"))
     for description in [child for child in picture if child.tag in ("title", "desc")]:
@@ -59,7 +59,7 @@ def _drawing(home: Path, card: Card) -> str:
 
 
 def _write_sprite(home: Path, name: str, drawings: Iterable[tuple[Card, str]]) -> str:
-    """Write a file with drawings side by side, each with a view, and return its name."""
+    """Write a file of drawings side by side, with a view for each, and return the file's name."""
     views = [_sprite_view(column * WIDTH, card, drawing) for column, (card, drawing) in enumerate(drawings)]
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
     file = home / f"{name}-{digest(sprite.encode())}.svg"

@@ -1,4 +1,4 @@
-"""Labels for the cells of Markdown tables: on a phone each row is a card, and each cell shows the head of its column."""
+"""Labels for the cells of Markdown tables. On a phone, each row is shown as a card, and each cell with the heading of its column."""
 
 from xml.etree.ElementTree import Element
 
@@ -7,10 +7,10 @@ from markdown.treeprocessors import Treeprocessor
 
 
 class CellLabelProcessor(Treeprocessor):  # type: ignore[misc]
-    """The processor that sets `data-label` on every cell below a head."""
+    """The processor that sets `data-label` on every cell to the heading of its column."""
 
     def run(self, root: Element) -> None:
-        """Label the cells of a page."""
+        """Label the cells of all tables on a page."""
         for table in root.iter("table"):
             heads = ["".join(head.itertext()) for head in table.iterfind("thead/tr/th")]
             for row in table.iterfind("tbody/tr"):

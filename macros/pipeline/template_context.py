@@ -1,4 +1,4 @@
-"""The context of the page templates: plain values, computed once for each build."""
+"""The context of the page templates: plain values that are computed once for each build."""
 
 from functools import cache
 from typing import Any
@@ -15,26 +15,29 @@ from macros.pipeline.front_matter import PAGES, front_matter
 
 @cache
 def context(home: str, edition: str = "") -> dict[str, Any]:
-    """Return the values for `config.extra`, for the site or its edition of a day. Raises KabuError for bad data."""
+    """Check all data, and return the values for `config.extra`. Raises KabuError for invalid data.
+
+    `edition` is the day of the edition to build, or "" for the current site.
+    """
     checks.check(claims=claimed_rules())
     if not project.is_dev_build():  # the server builds the engine after the pages
-        engine_bundle.cached_bundle(engine_bundle.inputs_digest())  # the slowest step first, where its errors are reported best
+        engine_bundle.cached_bundle(engine_bundle.inputs_digest())  # the slowest step first; here its errors are reported best
     return {
         "packs": [deck.id for deck in packs.drawn_packs()],
         "version": __version__,
         "edition": editions.edition_variables(home, edition),
-        "offline": not project.is_dev_build() and not edition,  # a served site changes all the time, and an edition never
+        "offline": not project.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
         "scripts": {
             script: {"name": scripts.file_name(script), "integrity": scripts.integrity(script)}
             for script in (scripts.SITE, *scripts.OPTIONAL)
         },
         "pages": page_contexts(editions.edition_url(home, edition)),
-        "made": {"changed": citations.data_change_date()},  # for pages that are generated from data alone
+        "made": {"changed": citations.data_change_date()},  # for pages that are generated only from data
     }
 
 
 def page_contexts(home: str) -> dict[str, dict[str, Any]]:
-    """Return the values for single pages, by the path of their source: dates, and the description of a page and of its game or data."""
+    """Return the values for single pages, by the path of their source: dates, structured data, and the embeds of a game's page."""
     changed, published = citations.change_dates(), citations.publication_dates()
     return {
         (path := file.relative_to(PAGES).as_posix()): {

@@ -1,6 +1,6 @@
-"""Clean-up after the theme: remove its scripts, images, source maps and most styles, which no page uses.
+"""Clean-up after the theme: remove the scripts, images, source maps and styles of the theme that no page uses.
 
-In pages, remove the indentation of its templates and an invalid attribute that no template block lets us leave out.
+In pages, remove the indentation that comes from the templates, and an invalid attribute that no template block lets us leave out.
 """
 
 import re
@@ -20,7 +20,7 @@ _WORD = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def clean_page(page: Element) -> None:
-    """Remove the indentation of a page, and `autocomplete` from checkboxes, where it is invalid."""
+    """Remove the indentation of a page, and the attribute `autocomplete` of checkboxes, which is invalid there."""
     for box in page.iter("input"):
         if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":
             del box.attrib["autocomplete"]
@@ -40,7 +40,7 @@ def _unindented(text: str | None) -> str | None:
 
 
 def remove_unused_files(site: Path) -> None:
-    """Remove the unused files, and the references to source maps."""
+    """Remove the theme's unused files from a built site, and the references to source maps in its style sheets."""
     for pattern in UNUSED_FILES:
         for path in list(site.glob(pattern)):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -49,6 +49,6 @@ def remove_unused_files(site: Path) -> None:
 
 
 def purge_styles(site: Path, pages: Iterable[Element]) -> None:
-    """Remove the theme's styles whose selectors match no word of these pages and of our scripts."""
+    """Remove the theme's styles whose selectors match no word of these pages or of our scripts."""
     words = {word for page in pages for word in _WORD.findall(serialize(page))}
     run(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

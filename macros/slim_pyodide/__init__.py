@@ -1,4 +1,4 @@
-"""A Pyodide that is smaller and starts sooner, for a site that runs one program in plain Python. See README.md."""
+"""A smaller Pyodide that starts sooner, for a site that runs a single program in plain Python. See README.md."""
 
 from macros.slim_pyodide.pyodide_stdlib import PYODIDE, lock_info, missing_modules, write_program, write_stdlib
 

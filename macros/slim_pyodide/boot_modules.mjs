@@ -1,4 +1,4 @@
-// Prints the standard library modules that a bare start of Pyodide imports: node boot_modules.mjs <library.zip>
+// Prints the standard library modules that Pyodide imports when it starts without a program. Usage: node boot_modules.mjs <library.zip>
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 

@@ -1,10 +1,12 @@
-"""Print a module that, imported first, gives `dataclasses` compiled code for the methods it would otherwise compile from text.
+"""Print a module with the compiled methods of dataclasses, so that a browser need not compile them.
 
     python precompiled_dataclasses.py MODULE...
 
-In the browser that halves the time to import a program of dataclasses. It is a separate script, since it has to record the imports of
-these modules from the start. Text that was not recorded is compiled as usual. Each code object is unmarshalled only when it is needed,
-since a page imports only some of the modules.
+The decorator `dataclass` writes methods as text and compiles them. The printed module, which must be imported first, supplies the
+compiled code instead; in a browser this halves the time to import a program of dataclasses. Text that was not recorded is compiled as
+usual. Each code object is unmarshalled only when it is needed, since a page imports only some of the modules.
+
+This is a separate script because it has to record what is compiled while these modules are imported for the first time.
 """
 
 import dataclasses
@@ -22,14 +24,14 @@ dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text 
 
 
 def record_code(modules: list[str]) -> dict[str, CodeType]:
-    """Return each text that `dataclasses` compiles while these modules are imported, with its code."""
+    """Import these modules, and return each text that `dataclasses` compiles on the way, with its compiled code."""
     codes: dict[str, CodeType] = {}
 
     def record(text: str, *names: dict[str, Any]) -> None:
         codes[text] = compile(text, "<dataclass>", "exec", dont_inherit=True, optimize=2)
         exec(codes[text], *names)
 
-    vars(dataclasses)["exec"] = record  # a module global takes precedence over the builtin
+    vars(dataclasses)["exec"] = record  # a global name of the module takes precedence over the built-in function
     for module in modules:
         import_module(module)
     return codes

@@ -1,4 +1,4 @@
-"""Pyodide's standard library and the program, as archives of byte code with only the modules that are imported."""
+"""Write Pyodide's standard library and the program as archives of byte code, with only the modules that are imported."""
 
 import ast
 import gzip
@@ -17,45 +17,45 @@ from macros.zip_archive import EPOCH, write_zip
 PYODIDE = ROOT / "node_modules" / "pyodide"
 
 IMPORTED_BY_NAME = {"encodings.ascii", "encodings.cp437", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "tokenize", TRACEBACK}
-"""Modules that the interpreter imports by name, without an import statement."""
+"""Modules that are imported by name at run time, without an import statement that could be found in a source."""
 
 NOT_IN_BROWSER = {"fractions", "tomllib", "zipimport"}
-"""Modules that the program imports only in functions that no browser calls, and one built into the interpreter."""
+"""Modules that the program imports only in functions that no browser calls, and `zipimport`, which is built into the interpreter."""
 
 OTHER_SYSTEMS = {"ntpath"}
-"""Modules that the standard library imports only on other systems."""
+"""Modules that the standard library imports only on other operating systems."""
 
 
 def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
-    """Write the standard library that a start of Pyodide and these modules import; return the archive's path."""
+    """Write the standard library modules that Pyodide imports when it starts and that `program` needs; return the archive's path."""
     return _write(target, {_file(module): _sources()[module][0].encode() for module in _included(program)}, optimize=2)
 
 
 def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
-    """Write modules as byte code, and data files unchanged; return the archive's path.
+    """Write a program: its modules as byte code, and its data files unchanged. Return the archive's path.
 
-    With `modules`, the archive also has a module `precompiled_dataclasses` for them, which has to be imported first.
+    If `modules` are named, the archive also contains a module `precompiled_dataclasses` for them, which must be imported first.
     """
     if modules:
         script = Path(__file__).with_name("precompiled_dataclasses.py")
         files = {**files, script.name: run(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
-    return _write(target, files, optimize=1)  # a dataclass without a docstring composes one when it is defined, which takes time
+    return _write(target, files, optimize=1)  # keeps docstrings: without one, a dataclass spends time composing it
 
 
 def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
-    """Return the standard library modules that a later part of the program imports and `write_stdlib(…, program)` leaves out."""
+    """Return the standard library modules that a part fetched later needs and that `write_stdlib(…, program)` leaves out."""
     names = {name for file in part for name in imports(file.read_text("utf-8"), inside_functions=True)}
     return {_file(module): _sources()[module][0].encode() for module in _closure(names) - _included(program)}
 
 
 def lock_info() -> dict[str, str]:
-    """Return the build information in Pyodide's lock file."""
+    """Return the build information of Pyodide from its lock file."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
 def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
-    """Yield the names that a module of this package imports, including functions and classes."""
+    """Yield the full names of everything that a module in `package` imports: modules, and the functions and classes in them."""
     tree = ast.parse(source)
     for node in ast.walk(tree) if inside_functions else _executed(tree):
         if isinstance(node, ast.Import):
@@ -68,7 +68,7 @@ def imports(source: str, package: str = "", inside_functions: bool = False) -> I
 
 
 def _executed(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes that run when a module is imported: all but those inside functions."""
+    """Yield the nodes that run when a module is imported: all except those inside functions."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield child
@@ -76,13 +76,13 @@ def _executed(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _included(program: Iterable[Path]) -> set[str]:
-    """Return the modules that `write_stdlib` includes."""
+    """Return the names of the standard library modules that `write_stdlib` includes for this program."""
     names = {name for file in program for name in imports(file.read_text("utf-8"), inside_functions=True)}
     return _closure({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | _boot_modules()
 
 
 def _closure(names: Iterable[str]) -> set[str]:
-    """Return these standard library modules, their parent packages, and everything that they import."""
+    """Return those of `names` that are standard library modules, with their parent packages and everything that these import."""
     modules, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
@@ -97,7 +97,7 @@ def _closure(names: Iterable[str]) -> set[str]:
 
 @cache
 def _boot_modules() -> set[str]:
-    """Return the modules that a bare start of Pyodide imports from the library with the stubs."""
+    """Return the modules that Pyodide, with the stubs, imports when it starts without a program."""
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "whole.zip")
         write_zip(archive, {_file(module): source.encode() for module, (source, _) in _sources().items()})
@@ -106,7 +106,7 @@ def _boot_modules() -> set[str]:
 
 @cache
 def _sources() -> Mapping[str, tuple[str, bool]]:
-    """Return the source of each module of Pyodide's standard library, or of its stub, and whether the module is a package."""
+    """Return the source of each module in Pyodide's standard library (of its stub, if it has one), and whether it is a package."""
     sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         for name in archive.namelist():
@@ -118,14 +118,15 @@ def _sources() -> Mapping[str, tuple[str, bool]]:
 
 
 def _file(module: str) -> str:
-    """Return the path of a module's source in the library."""
+    """Return the path of a module's source in the library archive."""
     return module.replace(".", "/") + ("/__init__.py" if _sources()[module][1] else ".py")
 
 
 def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
-    """Write an archive with compiled modules, then compress it as a whole, which is smaller than file by file; browsers unpack it natively.
+    """Write an archive with compiled modules, compressed as a whole, which makes it smaller than compressing file by file.
 
-    The suffix is .bin, since some servers announce .gz as an encoding and others leave .zip uncompressed.
+    Browsers decompress it natively. Its suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and others
+    send .zip files as they are.
     """
     write_zip(target, files)
     run(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)

@@ -1,14 +1,14 @@
-"""Stubs of modules that the start of Pyodide imports and a program in plain Python never uses.
+"""Stubs for modules that Pyodide imports when it starts, and that a program in plain Python never uses.
 
-Pyodide prepares for packages, promises, modules written in JavaScript and typed JavaScript functions; half of its imports serve only
-that. A stub defines the names that the start imports. Using anything else of it raises an error that says why it is missing.
+Half of Pyodide's imports only prepare for packages, promises, modules written in JavaScript, and typed JavaScript functions. A stub
+defines the names that are imported at the start. Using any other name raises an error that says why it is missing.
 """
 
 from typing import NamedTuple
 
 
 class Stub(NamedTuple):
-    """The reason why a module is not needed, names that are imported but never called, and code to run instead of the module."""
+    """Why a module is not needed, the functions in it that are imported but never called, and the code to run in its place."""
 
     reason: str
     uncalled: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ def _left_out(name):
 '''
 
 TRACEBACK = "_traceback"
-"""The new name of the real `traceback`, which its stub imports when there is an error to report."""
+"""The new name of the real module `traceback`. Its stub imports it when there is an error to report."""
 
 PROMISES = "nothing here waits for a promise"
 JAVASCRIPT = "no module here is written in JavaScript"

@@ -1,4 +1,4 @@
-"""Month 7: bush clover, and the boar that walks through it."""
+"""Month 7: bush clover, and a boar that walks through it."""
 
 from math import atan2, degrees
 
@@ -13,7 +13,10 @@ MOTIFS: dict[str, str] = {
 
 
 def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
-    """Draw a stem that arches from root to tip; from the share `first` on it bears pairs of leaves, then of buds, and a bud at the tip."""
+    """Draw a stem that arches from root to tip. From the share `first` of its length on, it bears pairs of leaves, then pairs of buds.
+
+    A single bud is at the tip.
+    """
     stem = shape(f"M{xy(root)}Q{xy(bend)} {xy(tip)}", None, INK)
     drawn = ""
     for pair in range(pairs):
@@ -27,13 +30,13 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
 
 
 def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
-    """Return the point at this share of a stem's length, and the stem's direction there in degrees, both rounded to save space."""
+    """Return the point at the share `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
     (x, y), (dx, dy) = on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 
 def boar() -> str:
-    """Draw a boar that walks to the left, snout raised, bristles up."""
+    """Draw a boar that walks to the left with raised snout and bristles."""
     return _far_legs() + _trunk() + _mane() + _fur() + _head()
 
 
@@ -47,7 +50,7 @@ def _far_legs() -> str:
 
 
 def _trunk() -> str:
-    """Draw head, body and the near legs in one contour, with the tail behind it."""
+    """Draw the head, the body and the near legs in one contour, and the tail behind them."""
     outline = [
         (38, 250), (70, 240), (102, 216), (130, 184), (162, 154), (204, 146), (244, 168), (274, 216), (292, 272), (288, 324),
         (276, 358), (288, 384), (278, 424), (278, 424), (252, 424), (252, 424), (254, 388), (240, 354), (214, 344), (184, 362),
@@ -61,7 +64,7 @@ def _trunk() -> str:
 
 
 def _mane() -> str:
-    """Draw dark bristles that lie back along the ridge, from the brow to the rump."""
+    """Draw dark bristles that lie back along the spine, from the brow to the rump."""
     bristles: list[tuple[Point, Point]] = [
         ((120, 200), (124, 150)), ((142, 178), (150, 126)), ((162, 152), (178, 110)), ((184, 143), (208, 108)), ((206, 142), (236, 118)),
         ((226, 160), (260, 138)), ((244, 174), (280, 168)), ((260, 196), (292, 198)), ((272, 220), (298, 228)),
@@ -74,14 +77,14 @@ def _mane() -> str:
 
 
 def _fur() -> str:
-    """Draw strokes on flank, shoulder and thigh."""
+    """Draw the strokes of the fur on flank, shoulder and thigh."""
     strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
     haunch = line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + line([(160, 362), (146, 336)], 4)
     return haunch + "".join(use("clover-bristle", *stroke) for stroke in strokes)
 
 
 def _head() -> str:
-    """Draw snout, tusk, eye and ear."""
+    """Draw the snout, the tusk, the eye and the ear."""
     ear = blob([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
     ear += brush([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
     nose = blob([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + line([(58, 252), (62, 262), (58, 274)], 4)
@@ -100,14 +103,14 @@ def _plain() -> str:
 
 
 def _boar() -> Face:
-    """Draw the boar under one long spray and behind another."""
+    """Draw the boar below one long spray and behind another."""
     behind = spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
     foot = spray((340, 530), (190, 424), (36, 494), 7, 3)
     return ("sprays", behind), ("boar", moved(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
 
 
 def _ribbon() -> Face:
-    """Draw the ribbon between two sprays, a third before it."""
+    """Draw the ribbon between two sprays, with a third spray in front of it."""
     behind = spray((92, 560), (20, 330), (76, 96), 10, 4) + spray((120, 560), (170, 300), (290, 190), 9, 3)
     return ("sprays", behind), ("red ribbon", ribbon(RED, mirrored=True)), ("low spray", spray((40, 540), (180, 440), (312, 480), 6, 3))
 

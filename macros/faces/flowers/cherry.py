@@ -1,4 +1,4 @@
-"""Month 3: clusters of pink and red cherry blossoms with black leaves; a festive curtain, and a ribbon with writing."""
+"""Month 3: clusters of pink and red cherry blossoms with black leaves, a festive curtain, and a ribbon with writing."""
 
 from macros.faces.flowers.poetry import MIYOSHINO, writing
 from macros.faces.flowers.shared_motifs import ribbon, strewn
@@ -53,7 +53,7 @@ MOTIFS: dict[str, str] = {
 
 
 def _trunk() -> str:
-    """Draw a trunk along the right edge, with elbows and slits in its bark, and branches to the left."""
+    """Draw a trunk with elbows along the right edge, with slits in its bark and with branches to the left."""
     left = ((208, 520), (250, 462), (244, 380), (258, 300), (242, 200), (258, 110), (250, 10))
     right = ((286, 10), (292, 110), (278, 200), (298, 300), (290, 390), (310, 450), (310, 520))
     high = brush(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
@@ -72,14 +72,14 @@ def _plain() -> str:
 
 
 def _above() -> str:
-    """Draw blossoms over the upper half."""
+    """Draw blossoms over the upper half of the card."""
     leaves = (150, 72, 2), (44, 130, -50), (256, 116, 50), (108, 238, 196), (204, 236, 166), (264, 262, 190)
     clusters = (78, 66, 30), (226, 54, 140), (36, 196, 240), (158, 180, 20), (286, 206, 110)
     return strewn("cherry", leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
 
 
 def _beside_ribbon() -> str:
-    """Draw clusters visible on both sides of the ribbon."""
+    """Draw clusters that are visible on both sides of the ribbon."""
     leaves = (108, 140, 165), (34, 140, 200), (76, 288, 150), (292, 262, -24), (238, 392, -14), (206, 462, -84)
     clusters = (76, 84, 20), (298, 146, 70), (256, 430, 210), (72, 462, 40)
     petals = (150, 186, 20), (238, 196, 60), (50, 350, 100), (120, 300, 30), (170, 494, 70), (150, 36, 0)
@@ -87,7 +87,7 @@ def _beside_ribbon() -> str:
 
 
 def _curtain() -> str:
-    """Draw a curtain that hangs in a curve from the upper left, in three bands, from a rope with tassels."""
+    """Draw a curtain of three bands that hangs in a curve from a rope with tassels, beginning at the upper left."""
     tops = (262, PURPLE), (348, RED), (418, INK)
     bands = "".join(shape(f"M0 {y}Q136 {y + 116} 330 {y + 122}V540H0z", ink, PAPER, 4) for y, ink in tops)
     seams = shape("M130 346Q124 420 132 498M252 378Q248 450 256 520", None, INK, 4)

@@ -1,4 +1,4 @@
-"""Month 9: chrysanthemums, and the sake cup with the sign for long life."""
+"""Month 9: chrysanthemums, and the sake cup with the character for long life."""
 
 from math import cos, radians, sin
 
@@ -24,11 +24,11 @@ from macros.faces.svg_shapes import (
 
 
 def _petal(turn: float, root: float, reach: float, wide: float) -> str:
-    """Return path data of a petal that points away from the origin, from the distance `root` to the distance `reach`."""
+    """Return path data of a petal that points away from the origin; its root and its tip are at the distances `root` and `reach`."""
     across, down = cos(radians(turn)), sin(radians(turn))
 
     def spot(side: float, out: float) -> str:
-        """Return the point so far to the right of the petal's middle, and so far from the origin."""
+        """Return the point at the distance `side` to the right of the petal's middle line and at the distance `out` from the origin."""
         return f"{out * down + side * across:.0f} {side * down - out * across:.0f}"
 
     low = root + (reach - root) * 0.3
@@ -37,7 +37,7 @@ def _petal(turn: float, root: float, reach: float, wide: float) -> str:
 
 
 def _ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
-    """Draw a ring of petals, yellow and red alternately, some slightly shorter."""
+    """Draw a ring of alternately yellow and red petals, some of them slightly shorter."""
     petals = [_petal(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
     return shape("".join(petals[::2]), YELLOW, INK, 4) + shape("".join(petals[1::2]), RED, INK, 4)
 
@@ -48,14 +48,14 @@ def _blossom() -> str:
 
 
 def _opening() -> str:
-    """Draw an opening flower from the side: pairs of petals, the outer ones behind."""
+    """Draw an opening flower from the side: pairs of petals, with the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
     fan = "".join(shape(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
     return fan + blob([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
 
 
 def _leaf() -> str:
-    """Draw a leaf with five lobes that points up, with its short stalk below the origin."""
+    """Draw a leaf with five lobes that points up; its short stalk is below the origin."""
     outline: list[Point] = [
         (0, -4), (14, 2), (34, -4), (44, -20), (26, -32), (26, -32), (46, -38), (56, -58), (42, -70), (22, -62), (22, -62), (28, -82),
         (12, -102), (-4, -104), (-20, -90), (-20, -66), (-20, -66), (-38, -72), (-54, -62), (-48, -40), (-26, -34), (-26, -34),
@@ -69,12 +69,12 @@ MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-op
 
 
 def leaves(*placed: Spot) -> str:
-    """Draw leaves, each with its root at its spot."""
+    """Draw leaves, each with its root at one of the spots."""
     return strewn("chrysanthemum", leaf=placed)
 
 
 def stem(*points: Point) -> str:
-    """Draw a stalk, with an edge that separates it from the leaves behind it."""
+    """Draw a stalk with an edge that sets it off from the leaves behind it."""
     return line(points, 15, PAPER) + line(points, 10)
 
 
@@ -84,7 +84,7 @@ def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
 
 
 def opening(x: float, y: float, turn: float = -8) -> str:
-    """Draw an opening flower on the end of its stalk."""
+    """Draw an opening flower at the end of its stalk."""
     return use("chrysanthemum-opening", x, y, turn)
 
 
@@ -97,11 +97,11 @@ LONG_LIFE: Strokes = (
     ([(24, -4), (28, 34), (22, 60), (2, 50)], [10, 12, 11, 0]),
     ([(-8, 29), (8, 47)], [4, 13]),
 )
-"""The sign 寿, 120 units high."""
+"""The character 寿 (long life), 120 units high."""
 
 
 def cup() -> str:
-    """Draw a shallow red cup that leans to the left, seen into from above."""
+    """Draw a shallow red cup that leans to the left, seen from above so that its inside shows."""
     foot = shape("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
     side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
     bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
@@ -136,7 +136,7 @@ def _plain() -> str:
 
 
 def _cup() -> Face:
-    """Draw the sake cup at the right above a stream, flowers at the left behind a rock."""
+    """Draw the sake cup on the right above a stream, and flowers on the left behind a rock."""
     stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
     leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
     plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
@@ -144,7 +144,7 @@ def _cup() -> Face:
 
 
 def _ribbon() -> Face:
-    """Draw the ribbon before a plant whose flowers are visible on both sides."""
+    """Draw the ribbon in front of a plant whose flowers are visible on both sides of it."""
     stalks = stem((210, 560), (140, 452), (70, 330), (84, 140)) + stem((210, 480), (260, 360), (256, 250)) + stem((214, 560), (200, 420))
     high = leaves((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
     low = leaves((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))

@@ -1,4 +1,4 @@
-"""Month 5: purple irises over sword leaves, and the bridge of eight planks."""
+"""Month 5: purple irises above sword-shaped leaves, and the bridge of eight planks."""
 
 from macros.faces.flowers.shared_motifs import clouds, ribbon
 from macros.faces.svg_shapes import (
@@ -22,7 +22,7 @@ from macros.faces.svg_shapes import (
 
 
 def _flower() -> str:
-    """Draw a flower, its throat at the origin: three upright standards behind, three falls in front."""
+    """Draw a flower with its throat at the origin: three upright petals (standards) behind, three hanging petals (falls) in front."""
     standards = shape("M-14 -16C-54 -44 -74 -84 -60 -124C-30 -112 -8 -70 0 -20z", PURPLE, INK)
     standards += shape("M14 -16C52 -42 76 -76 66 -116C34 -106 10 -70 0 -20z", PURPLE, INK)
     standards += shape("M-8 -16C-34 -58 -28 -110 4 -142C30 -108 32 -58 10 -16z", PURPLE, INK)
@@ -39,7 +39,7 @@ MOTIFS: dict[str, str] = {"iris-flower": _flower()}
 
 
 def _sword(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
-    """Draw a sword leaf from the foot of the card through a bend to its tip; a paper edge separates it from its neighbours."""
+    """Draw a sword-shaped leaf from the foot of the card through a bend to its tip; an edge of paper colour sets it off from the others."""
     return brush([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
@@ -68,12 +68,12 @@ def _before() -> str:
 
 
 def _plain() -> str:
-    """Draw one flower left of the middle among the leaves, a tall leaf to its right."""
+    """Draw one flower left of the middle among the leaves, with a tall leaf to its right."""
     return _behind() + _stem([(168, 540), (156, 400), (136, 220)]) + use("iris-flower", 132, 192, -5, 0.94) + _before()
 
 
 def _two() -> str:
-    """Draw two flowers placed so that the ribbon leaves both visible."""
+    """Draw two flowers in places where the ribbon does not hide them."""
     high = _stem([(220, 540), (238, 300), (238, 220)]) + use("iris-flower", 238, 190, 5, 0.88)
     return _behind() + high + _stem([(96, 540), (88, 460), (84, 420)]) + _before() + use("iris-flower", 88, 396, -8, 0.76)
 
@@ -85,13 +85,13 @@ def _water() -> str:
 
 
 def _post(x: float, y: float, down: float) -> str:
-    """Draw a round post with a red top."""
+    """Draw a round post of the bridge with a red top."""
     side = shape(f"M{x - 17} {y}V{y + down}A17 8 0 0 0 {x + 17} {y + down}V{y}z", ORANGE, INK)
     return side + shape(f"M{x - 17} {y}a17 9 0 0 1 34 0a17 9 0 0 1 -34 0z", RED, INK)
 
 
 def _span(left: Point, right: Point, deep: float) -> str:
-    """Draw a span of two planks between its back corners, with its visible front edge."""
+    """Draw a span of the bridge, two planks with a visible front edge; `left` and `right` are its back corners."""
     (x1, y1), (x2, y2) = left, right
     edge = polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
     top = polygon([(x1 + 6, y1), right, (x2, y2 + deep), (x1 - 6, y1 + deep)], YELLOW, INK)
@@ -99,7 +99,7 @@ def _span(left: Point, right: Point, deep: float) -> str:
 
 
 def _bridge() -> str:
-    """Draw two spans that meet at an angle, on their posts."""
+    """Draw two spans that meet at an angle, and their posts."""
     far = _post(226, 356, 100) + _span((92, 402), (330, 350), 40)
     return far + _post(50, 400, 110) + _span((34, 424), (330, 486), 46) + _post(170, 466, 70)
 

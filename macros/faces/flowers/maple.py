@@ -1,4 +1,4 @@
-"""Month 10: falling maple leaves, the blue ribbon and the deer that looks away."""
+"""Month 10: falling maple leaves, the blue ribbon, and the deer that looks away."""
 
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ from macros.faces.svg_shapes import (
 )
 
 type Lobes = tuple[tuple[float, float], ...]
-"""The lobes of a leaf from left to right: direction and length of each."""
+"""The lobes of a leaf from left to right, each with its direction and its length."""
 
 OPEN: Lobes = ((-134, 38), (-90, 60), (-46, 72), (1, 80), (45, 73), (91, 58), (132, 40))
 ASLANT: Lobes = ((-122, 34), (-80, 62), (-36, 80), (8, 76), (44, 60), (80, 44), (122, 26))
@@ -42,7 +42,7 @@ def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
         tip = polar(0, 0, reach, turn)
         path += f"Q{xy(polar(0, 0, reach * 0.6, turn - 18))} {xy(tip)}Q{xy(polar(0, 0, reach * 0.6, turn + 18))} {xy(notch)}"
     veins = "".join(f"M0 0L{xy(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
-    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # a paper edge separates a black leaf from its neighbours
+    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # an edge of paper colour sets a black leaf off from the others
     return brush(stem, (5, 4, 8)) + halo + shape(path + "z", fill, INK, 4.5) + shape(veins, None, lines, 3)
 
 
@@ -55,16 +55,16 @@ MOTIFS: dict[str, str] = {
 }
 
 type Fallen = tuple[str, float, float, float, float]
-"""A falling leaf: its motif, position, turn and size."""
+"""A falling leaf: its motif, position (x, y), turn and size."""
 
 
 def _leaves(*fallen: Fallen) -> str:
-    """Draw falling leaves, the last ones in front."""
+    """Draw falling leaves; later ones lie over earlier ones."""
     return "".join(use(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
 def _plain() -> str:
-    """Draw leaves that drift down from the upper right, large at first."""
+    """Draw leaves that drift down from the upper right, where they are largest."""
     return _leaves(
         ("yellow-aslant", 136, 34, 215, 0.9),
         ("red-aslant", 70, 92, 140, 0.75),
@@ -140,13 +140,13 @@ FAR_FORELEG: tuple[Point, ...] = (
 
 
 def _antler(far: bool) -> str:
-    """Draw an antler of two tines, where it stands on the head of the deer."""
+    """Draw an antler with two tines at its place on the head of the deer."""
     beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
     return moved(beam, 98, 126, -14) if far else moved(beam, 118, 122, 16)
 
 
 def _head() -> str:
-    """Draw eye, nose and mouth of the deer that looks up to the right."""
+    """Draw the eye, the nose and the mouth of the deer, which looks up to the right."""
     eye = blob(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
     nose = blob(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
     return eye + nose + line(((182, 130), (170, 134), (160, 134)), 3.5)
@@ -158,7 +158,7 @@ def _hooves() -> str:
 
 
 def _coat() -> str:
-    """Draw white spots along the back, the white tail and the lines of shoulder and thigh."""
+    """Draw the white spots along the back, the white tail, and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
     lines = line(((116, 268), (104, 288), (106, 312)), 4) + line(((206, 286), (194, 296), (190, 310)), 4)
     tail = blob(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
@@ -166,7 +166,7 @@ def _coat() -> str:
 
 
 def _deer() -> str:
-    """Draw the deer: body to the left, head turned back to the right."""
+    """Draw the deer with its body to the left and its head turned back to the right."""
     behind = blob(FAR_HIND_LEG, ORANGE, INK) + blob(FAR_FORELEG, ORANGE, INK) + _antler(True)
     ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
     return behind + blob(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()

@@ -1,4 +1,4 @@
-"""Month 12: broad paulownia leaves below purple racemes, and the phoenix above them."""
+"""Month 12: broad paulownia leaves below purple racemes (upright clusters of flowers), and the phoenix above them."""
 
 from macros.faces.flowers.shared_motifs import strewn
 from macros.faces.svg_shapes import (
@@ -31,7 +31,7 @@ PETALS: tuple[Point, ...] = (
 
 
 def _bell() -> str:
-    """Draw a bell flower hung at the origin, its mouth of five petals turned to the viewer."""
+    """Draw a bell-shaped flower that hangs from the origin; its mouth of five petals is turned to the viewer."""
     tube = blob(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
     shine = shape("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
     creases = shape("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
@@ -53,7 +53,7 @@ LEAF: tuple[Point, ...] = (
 
 
 def _foliage() -> str:
-    """Draw a broad leaf, heart-shaped at its root, that points up from the origin; its veins are cut out."""
+    """Draw a broad leaf that points up from the origin and is heart-shaped at its root. Its veins are gaps in the drawing."""
     middle = brush(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
     sides = (
         "M0 -14Q-34 -14 -66 -38M0 -14Q34 -16 64 -36M1 -50Q-30 -64 -58 -84M1 -50Q34 -62 58 -82M1 -88Q-16 -104 -34 -122M1 -88Q20 -102 36 -120"
@@ -62,7 +62,7 @@ def _foliage() -> str:
 
 
 def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
-    """Draw a raceme that rises from (x, y): pairs of buds, and one at the tip."""
+    """Draw a raceme that rises from (x, y), with pairs of buds and one bud at the tip."""
     top = -60 - 40 * pairs
     stalk = brush(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
     buds = "".join(
@@ -72,12 +72,12 @@ def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
 
 
 def _leaves() -> str:
-    """Draw the three leaves at the foot, the middle one in front."""
+    """Draw the three leaves at the foot of the card, the middle one in front."""
     return strewn("paulownia", leaf=((130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88)))
 
 
 def _racemes() -> str:
-    """Draw three racemes, the middle one tallest, and the bells that hang around their feet."""
+    """Draw three racemes, of which the middle one is tallest, and the bell-shaped flowers around their feet."""
     racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
     stalks = line(((168, 206), (150, 212), (140, 236)), 7) + line(((168, 206), (184, 214), (190, 238)), 7)
     outer = strewn("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
@@ -85,14 +85,14 @@ def _racemes() -> str:
 
 
 MIDDLE: Point = (160, 166)
-"""Centre of the circle that the wings of the phoenix follow."""
+"""The centre of the circle along which the wings of the phoenix curve."""
 
 QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
-"""Long feathers of the left wing, inner ones first: distance from the centre and direction of the tip."""
+"""The long feathers of the left wing, inner ones first, each with its distance from the centre and the direction of its tip."""
 
 
 def _quill(reach: float, start: float, end: float, fill: str) -> str:
-    """Draw a long feather that follows the circle from one direction to the other, where it curves inward to its point."""
+    """Draw a long feather along the circle from the direction `start` to the direction `end`, where it curves inward to its point."""
     outer, inner = reach + 13, reach - 13
     tip = f"Q{xy(polar(*MIDDLE, outer, end + 9))} {xy(polar(*MIDDLE, reach - 4, end))}Q{xy(polar(*MIDDLE, inner + 3, end + 12))} "
     far = f"M{xy(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {xy(polar(*MIDDLE, outer, end + 24))}"
@@ -101,12 +101,12 @@ def _quill(reach: float, start: float, end: float, fill: str) -> str:
 
 
 def _scale(reach: float, turn: float) -> str:
-    """Draw a scale of the left wing, along its feather."""
+    """Draw a scale of the left wing at this distance and direction from the centre."""
     return use("paulownia-scale", *polar(*MIDDLE, reach, turn), 90 + turn)
 
 
 def _wing() -> str:
-    """Draw the left wing at its place on the card: red tips, purple feathers, rows of scales."""
+    """Draw the left wing at its place on the card, with red tips, purple feathers and rows of scales."""
     tips = "".join(_quill(reach, -60, end, RED) for reach, end in QUILLS)
     feathers = "".join(_quill(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
     scales = "".join(_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)
@@ -114,7 +114,7 @@ def _wing() -> str:
 
 
 def _rays() -> str:
-    """Draw the tail of yellow feathers behind the wings; three show their red eyes."""
+    """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
     rays = "".join(use("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(disc(*polar(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
     return rays + eyes
@@ -154,7 +154,7 @@ CREST: tuple[Point, ...] = (
 
 
 def _head() -> str:
-    """Draw the red head, which seems to look to the right: crest, wattle, beak, the long eye."""
+    """Draw the red head, which seems to look to the right, with its crest, wattle, beak and long eye."""
     wattle = blob(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
     lower = blob(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
     upper = blob(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)

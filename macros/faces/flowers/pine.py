@@ -1,4 +1,4 @@
-"""Month 1: black cones of pine needles with yellow tips; a crane and the sun, and a ribbon with writing."""
+"""Month 1: cone-shaped masses of black pine needles with yellow tips, a crane and the sun, and a ribbon with writing."""
 
 from collections.abc import Sequence
 from math import pi, sin
@@ -10,7 +10,7 @@ from macros.faces.svg_shapes import INK, PAPER, RED, YELLOW, Face, Point, blob, 
 
 
 class Cone(NamedTuple):
-    """A cone of pine needles standing on its origin, with `needles` up each side."""
+    """A cone-shaped mass of pine needles that stands on its origin, with the number of `needles` on each side."""
 
     length: float
     wide: float
@@ -18,12 +18,12 @@ class Cone(NamedTuple):
     bend: float
 
     def spot(self, height: float, side: float, out: float = 0) -> Point:
-        """Return the point right (side 1), left (-1) or in the middle (0) at this share of the height, rounded to save space."""
+        """Return the point on the right (`side` 1), left (-1) or middle line (0) at this share of the height, rounded to save space."""
         half = self.wide / 2 * (0.1 + 0.9 * sin(pi * (0.3 + 0.7 * height)))  # broadest above the foot, narrow at the tip
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
     def edge(self, side: float) -> list[Point]:
-        """Return the saw-toothed right or left side, upwards."""
+        """Return the points of the saw-toothed right or left side, from the foot upwards."""
         points = [self.spot(-0.05, side)]
         for needle in range(self.needles):
             tip = self.spot((needle + 1) / self.needles, side, 5)
@@ -31,7 +31,7 @@ class Cone(NamedTuple):
         return [*points, self.spot(1, side, -2)]
 
     def vein(self, needle: int, side: float) -> str:
-        """Return path data of the slit under a needle, from the rib up to its notch."""
+        """Return path data of the slit under a needle, from the middle of the cone up to the notch at its side."""
         height = needle / self.needles
         end, rise = self.spot(height, side, -4), self.wide * 0.36 / self.length
         start = self.spot(max(height - rise * (1.1 - height), -0.05), 0)
@@ -54,7 +54,7 @@ MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-smal
 
 
 def pines() -> str:
-    """Draw a tall cone on the right, one that leans to the left behind it, and two small ones at the left edge."""
+    """Draw a tall cone on the right, behind it one that leans to the left, and two small cones at the left edge."""
     behind = use("pine-small", 214, 546, -29, 1.38, True)
     return behind + use("pine-tall", 216, 516, 1) + use("pine-small", 12, 534, -1, 0.86) + use("pine-small", 14, 566, 31, 0.78)
 
@@ -76,7 +76,7 @@ OUTLINE: Sequence[Point] = (
     (230, 334), (196, 342), (156, 342), (116, 328), (90, 302), (82, 268),
     (88, 232), (94, 200), (92, 168), (88, 138), (94, 110), (112, 98), (128, 103), (134, 112),
 )  # fmt: skip
-"""Outline of the crane from its throat down the neck, along the back to the tail, and below up again to the crown."""
+"""Outline of the crane: from its throat down the neck, along the back to the tail, and along the underside back up to the crown."""
 
 
 def crane() -> str:
@@ -87,7 +87,7 @@ def crane() -> str:
 
 
 def _leg(points: Sequence[Point]) -> str:
-    """Draw a leg with its knee and its three toes."""
+    """Draw a leg with its joint and its three toes."""
     x, y = points[-1]
     ends = ((-40, 10, -18, 6), (-16, 24, -6, 14), (20, 9, 8, 6))
     toes = "".join(brush(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)

@@ -1,4 +1,4 @@
-"""Month 2: black angular plum branches with red blossoms and buds; a bush warbler under clouds, and a ribbon with writing."""
+"""Month 2: black angular plum branches with red blossoms and buds, a bush warbler under clouds, and a ribbon with writing."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from macros.faces.svg_shapes import (
 
 
 def _blossom() -> str:
-    """Draw a blossom seen from above: five round petals, a star of yellow stamens."""
+    """Draw a blossom seen from above, with five round petals and a star of yellow stamens."""
     petal = shape("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
     stamens = "".join(f"M0 0L{xy(polar(0, 0, 17, turn))}" for turn in range(0, 360, 45))
     tips = "".join(disc(*polar(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
@@ -50,14 +50,14 @@ type Shoot = Sequence[tuple[float, float, float]]
 
 
 def _wood(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
-    """Draw a trunk, its shoots, and slits in the bark."""
+    """Draw a trunk with its shoots, and slits in its bark."""
     sides = ([(x - wide / 2, y) for x, y, wide in shoot] + [(x + wide / 2, y - 5) for x, y, wide in reversed(shoot)] for shoot in shoots)
     return polygon(trunk) + "".join(map(polygon, sides)) + shape(bark, None, PAPER, 3.5)
 
 
 # fmt: off
 def _plain() -> str:
-    """Draw a trunk from the lower right with an elbow; shoots nearer to the side of the trunk are shorter."""
+    """Draw a trunk that rises from the lower right with an elbow, and shoots that get shorter from left to right."""
     trunk = (310, 520), (310, 446), (252, 454), (204, 418), (156, 418), (92, 350), (58, 362), (92, 426), (140, 450), (168, 472), (192, 520)
     shoots = (
         ((76, 374, 34), (46, 296, 22), (60, 206, 18), (46, 56, 12)),
@@ -75,7 +75,7 @@ def _plain() -> str:
 
 
 def _beside_ribbon() -> str:
-    """Draw a trunk from the lower left that turns up at the right edge, and a shoot on the left."""
+    """Draw a trunk that comes from the lower left and turns upwards at the right edge, and a shoot on the left."""
     trunk = (10, 520), (10, 440), (70, 442), (146, 404), (230, 410), (260, 366), (292, 380), (256, 446), (156, 446), (112, 480), (96, 520)
     shoots = (
         ((270, 392, 36), (288, 300, 25), (262, 216, 20), (278, 130, 16), (270, 52, 12)),
@@ -91,7 +91,7 @@ def _beside_ribbon() -> str:
 
 
 def _perch() -> str:
-    """Draw a thick branch from the lower left edge up to the right, with shoots and a twig below."""
+    """Draw a thick branch that rises from the lower left edge to the right, with shoots, and with a twig below it."""
     trunk = (10, 520), (10, 444), (84, 420), (118, 362), (212, 350), (310, 270), (310, 312), (232, 388), (150, 398), (122, 456), (108, 520)
     shoots = (
         ((52, 454, 34), (38, 366, 22), (58, 296, 17), (46, 212, 11)),
@@ -113,12 +113,12 @@ NAPE: Sequence[Point] = ((66, 166), (78, 142), (104, 130), (132, 140), (164, 178
 BREAST: Sequence[Point] = ((216, 314), (174, 330), (128, 322), (93, 290), (76, 246), (74, 204))
 """Outline from below the tail to the throat."""
 CHEEK: Sequence[Point] = ((200, 300), (152, 258), (126, 212), (102, 188))
-"""The edge between its green and its yellow."""
+"""The line between the green upper side and the yellow underside of the bush warbler."""
 # fmt: on
 
 
 def _warbler() -> str:
-    """Draw a bush warbler that faces left: green above, yellow below, with a pale brow."""
+    """Draw a bush warbler that faces left, green above and yellow below, with a pale brow."""
     feet = shape("M152 322L146 350L126 358M178 322L176 348L156 357", None, INK, 8)
     tail = brush(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + line(((240, 300), (260, 326), (280, 362)), 4)
     beak = polygon(((72, 158), (30, 166), (70, 181)), YELLOW, INK)

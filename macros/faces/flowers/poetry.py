@@ -1,7 +1,7 @@
 """Brush writing on the red ribbons of pine, plum and cherry: あ𛀙よろし and みよしの.
 
-A sign is a list of strokes in a field of its own: x from -30 to 30 across the ribbon, y downwards from 0;
-the third number is the width of the brush.
+A character is a list of strokes, and a stroke is a list of points in the character's own coordinates: x from -30 to 30 across the ribbon,
+y downwards from 0. The third number of a point is the width of the brush.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
 
 TOP, BEND, FOOT = (114.0, 62.0), (109.0, 258.0), (209.0, 406.0)
-"""The centre line of the ribbon that `common.ribbon` draws, as a quadratic curve."""
+"""The centre line of the ribbon that `shared_motifs.ribbon` draws, as a quadratic curve."""
 LENGTH = 362.0
-"""The length of this line from top to foot."""
+"""The length of the centre line from top to foot."""
 BOLD = 1.15
-"""Factor by which strokes are wider than in the signs below."""
+"""A factor for the width of strokes: they are drawn wider than the characters below state."""
 
 # fmt: off
 A: Sign = (
@@ -66,13 +66,13 @@ NO: Sign = (
 # fmt: on
 
 AKAYOROSHI: Sequence[tuple[Sign, float, float]] = ((A, 14, 1), (KA, 85, 1), (YO, 150, 1), (RO, 214, 1), (SI, 282, 1.1))
-"""The text on the ribbons of pine and plum; the second sign is the old ka, from 可. Each has its place down the ribbon and its size."""
+"""The text on the ribbons of pine and plum: characters, distances down the ribbon, and sizes. The second is an old form of ka, from 可."""
 MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15), (SI, 172, 1.3), (NO, 252, 1.1))
-"""The text Miyoshino, the hills of Yoshino, famous for their cherries."""
+"""The text Miyoshino on the ribbon of cherry; it means the hills of Yoshino, which are famous for their cherry blossoms."""
 
 
 def writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
-    """Draw signs down the middle of the ribbon, or of the mirrored ribbon; the signs themselves are never mirrored."""
+    """Draw characters down the middle of the ribbon or of the mirrored ribbon. The characters themselves are never mirrored."""
     return shape("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
 
 
@@ -83,7 +83,7 @@ def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
 
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
-    """Return the point of the card this far to the right of the ribbon's middle, and this far down it."""
+    """Return the point of the card that lies `across` to the right of the ribbon's centre line and `down` along it."""
     (x, y), (dx, dy) = on_curve(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx

@@ -1,10 +1,10 @@
-"""Month 11, the bright card: the courtier Ono no Tōfū with his umbrella by a stream under willows, and the frog that he watches."""
+"""The bright card of month 11: the courtier Ono no Tōfū with his umbrella by a stream under willows, and the frog that he watches."""
 
 from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, disc, shape, use
 
 
 def _willow() -> str:
-    """Draw fronds to both sides of the umbrella and behind it."""
+    """Draw willow fronds on both sides of the umbrella and behind it."""
     return (
         use("willow-frond", 226, -196, flip=True)
         + use("willow-frond", 128, -176)
@@ -14,7 +14,7 @@ def _willow() -> str:
 
 
 def _stream() -> str:
-    """Draw a stream that winds behind the man from side to side and grows broader."""
+    """Draw a stream that winds from side to side behind the man and grows broader."""
     left = "M0 272Q40 284 66 264T150 246V278Q100 280 78 296T0 304z"
     right = "M190 252Q296 266 304 330Q304 366 276 382Q258 396 276 404H340V450"
     right += "H262Q226 434 230 396Q234 370 256 356Q270 342 258 320Q240 296 190 288z"
@@ -23,7 +23,7 @@ def _stream() -> str:
 
 
 def _bank() -> str:
-    """Draw a dark bank at the foot, with pale lines."""
+    """Draw a dark bank with pale lines at the foot of the card."""
     return shape("M0 484Q70 472 160 478T330 466V530H0z") + shape("M28 502Q76 490 128 498M112 510Q160 500 208 506", None, PAPER, 3.5)
 
 
@@ -38,11 +38,11 @@ def _frog() -> str:
 
 
 def _umbrella() -> str:
-    """Draw a black umbrella with a yellow band, held aslant, its shaft and its tip."""
+    """Draw a black umbrella with a yellow band, held at a slant, and its shaft and tip."""
     shaft = shape("M210 122L232 318", None, INK, 9)
     outline = "M70 148C90 92 138 56 188 50C240 50 288 82 310 124Q286 112 264 124"
     outline += "Q238 114 216 132Q190 126 166 142Q138 134 110 154Q92 142 70 148z"
-    cloth = shape(outline, INK, PAPER, 7)  # the pale rim separates it from the black willow
+    cloth = shape(outline, INK, PAPER, 7)  # the pale rim sets it off from the black willow
     band = "M98 118Q120 82 148 70Q170 68 196 74Q212 66 234 66Q270 78 288 102"
     band += "Q268 92 254 102Q230 92 208 106Q184 100 160 114Q136 108 117 123Q108 115 98 118z"
     ribs = shape("M190 58Q140 80 115 136M190 58Q168 92 165 128M190 58Q210 92 213 120M190 58Q246 80 259 112", None, INK, 4)
@@ -50,7 +50,7 @@ def _umbrella() -> str:
 
 
 def _legs() -> str:
-    """Draw wide trousers and high clogs, in a step to the left."""
+    """Draw wide trousers and high clogs; the man steps to the left."""
     feet = shape("M148 462V440H128Q124 454 106 457V462zM220 460V436H200Q196 450 180 453V458z", PAPER, INK, 4)
     clogs = "M100 460H156V468H148V482H137V468H118V482H107V468H100z"
     clogs += "M174 456L230 460V468H222L220 482H209L211 467L192 466L190 480H179L181 465L174 464z"
@@ -83,7 +83,7 @@ def _robe() -> str:
 
 
 def _head() -> str:
-    """Draw a pale face in three-quarter view from its right side, with a thin beard under a high purple hat."""
+    """Draw a pale face with a thin beard, in three-quarter view from the man's right, and a high purple hat."""
     hair = "M158 200L186 198Q192 226 178 246L164 240z"
     face = shape("M134 200H174Q182 222 170 240Q162 252 150 256Q138 252 134 236L123 227L133 212z", PAPER, INK)
     eyes = "M135 218q7 -8 14 1q-8 2 -14 -1zM156 219q9 -9 18 1q-10 2 -18 -1z"

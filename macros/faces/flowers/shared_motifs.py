@@ -1,4 +1,4 @@
-"""Parts that several months share: the ribbon, the red clouds, and flowers scattered over a card."""
+"""What several months share: the ribbon, the red clouds, and a function that scatters flowers over a card."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 
 
 def strewn(flower: str, **spots: Sequence[Spot]) -> str:
-    """Show the motifs of a flower, each kind at its spots, in painting order."""
+    """Show motifs of a flower at their spots, in painting order. Each keyword is a kind of motif, such as `bud`."""
     return "".join(use(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def ribbon(ink: str, mirrored: bool = False) -> str:
-    """Draw a strip from the upper left to the lower right, or mirrored; a blue one has a border, to be recognized without colour."""
+    """Draw a ribbon from the upper left to the lower right, or mirrored. A blue one has a border, so it is recognized without colour."""
     strip = shape("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
     if ink == PURPLE:
         strip += shape("M83 64Q79 260 179 415M145 63Q139 250 233 392", None, PAPER, 4)

@@ -1,4 +1,4 @@
-"""Month 8: a dark hill of susuki grass, with the moon or geese above it."""
+"""Month 8: a dark hill covered with susuki grass, and above it the moon or geese."""
 
 from macros.faces.svg_shapes import INK, ORANGE, PAPER, RED, Face, Point, blob, box, brush, disc, mirror, shape, use
 
@@ -7,11 +7,11 @@ TUFTS: tuple[tuple[float, float, float, bool], ...] = (
     (150, 474, 0.88, False), (54, 480, 0.86, True), (232, 500, 0.88, True), (340, 528, 0.9, False),
     (112, 544, 1, False), (0, 548, 0.95, True), (182, 556, 1, True), (300, 572, 1.05, False),
 )  # fmt: skip
-"""The grass on the hill: foot, size and side of each tuft, the far ones first."""
+"""The tufts of grass on the hill, the far ones first: foot, size and side of each."""
 
 
 def _tuft() -> str:
-    """Draw blades that rise from one root and bend over, mostly to the left, cut into the dark hill; they cover what is behind them."""
+    """Draw a tuft of blades that rise from one root and bend over, mostly to the left. The tuft covers what is behind it."""
     dark = shape("M-130 34C-124-24-96-76-58-90L-50-112Q-16-104 0-76Q18-106 54-118L50-88C84-72 100-30 104 20L60 70H-60z")
     blades: tuple[list[Point], ...] = (
         [(-4, 32), (-22, -38), (-56, -76), (-92, -62), (-122, 4)],
@@ -26,7 +26,7 @@ def _tuft() -> str:
 
 
 def _goose() -> str:
-    """Draw a goose that flies to the left with its neck stretched out."""
+    """Draw a goose that flies to the left with outstretched neck."""
     far, near = _wings()
     tail = shape("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
     trunk = [
@@ -52,7 +52,7 @@ MOTIFS: dict[str, str] = {"susuki-tuft": _tuft(), "susuki-goose": _goose()}
 
 
 def hill() -> str:
-    """Draw the hill, its top left of the middle, covered with grass."""
+    """Draw the hill, covered with grass; its top is left of the middle."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
     ground = blob([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
     return ground + "".join(use("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)

@@ -1,4 +1,4 @@
-"""Month 11: the swallow under willows, the ribbon, and the storm with the thunder god's drum. The rain man has a module of his own."""
+"""Month 11: the swallow under willows, the ribbon, and the storm with the thunder god's drum. The rain man is in `rain_man`."""
 
 from collections.abc import Sequence
 
@@ -26,18 +26,18 @@ from macros.faces.svg_shapes import (
 )
 
 LENGTH, BLADES = 225, 9
-"""Length of a frond from its root to the last pair of blades, and number of blades on each side."""
+"""The length of a frond from its root to the last pair of blades, and the number of blades on each side."""
 GROWTH = (1.0, 0.9, 1.06, 0.95, 1.03)
-"""Relative lengths of successive blades, so that the edges of fronds do not look ruled."""
+"""The relative lengths of successive blades. They vary so that the edges of fronds do not look drawn with a ruler."""
 
 
 def _rib(along: float, bend: float, length: float) -> Point:
-    """Return a point on the rib of a hanging branch, which swings out by `bend` at its tip."""
+    """Return the point at the share `along` of a hanging branch's rib, whose tip swings out by `bend`."""
     return bend * along**2, length * along
 
 
 def _frond(bend: float) -> str:
-    """Draw a frond: curved blades on both sides of a pale rib, the upper ones over the lower ones, and one at the tip."""
+    """Draw a frond with a pale rib, curved blades on both sides of it, the upper over the lower ones, and one blade at the tip."""
     x, y = _rib(1, bend, LENGTH)
     blades = use("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
@@ -61,7 +61,7 @@ def _twig(bend: float, length: float, pairs: int) -> str:
 
 
 def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> str:
-    """Draw overlapping feathers with roots between two points, whose turn and size change from one end to the other."""
+    """Draw a row of overlapping feathers between two points; their turn and size change steadily from the first to the last."""
     drawn = ""
     for feather in range(count):
         ends = zip((*first, turns[0], sizes[0]), (*last, turns[1], sizes[1]), strict=True)
@@ -71,7 +71,7 @@ def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> s
 
 
 def _swallow() -> str:
-    """Draw a swallow seen from above in its flight to the upper left."""
+    """Draw a swallow seen from above as it flies to the upper left."""
     body = blob([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
     down = shape("M124 222q12 2 14 14M142 244q12 2 14 14M160 268q10 2 12 12", None, INK, 3.5)
     head = blob([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
@@ -102,7 +102,7 @@ def _left_wing() -> str:
 
 
 def _trunk() -> str:
-    """Draw a knotty trunk that grows out of the lower right corner."""
+    """Draw a knotty trunk that rises from the lower right corner."""
     bark = shape("M330 260Q306 334 300 388Q296 424 278 444Q262 458 268 480Q256 504 200 530H330z")
     grain = "M306 384Q308 424 296 438M302 496Q282 512 256 524"
     knot = "M292 482q-16 0 -15 -15q3 -14 16 -11q12 5 7 16q-5 5 -9 -2"
@@ -110,7 +110,7 @@ def _trunk() -> str:
 
 
 BOLT = "l-18 58l24 -10l-22 66l22 -8l-20 62"
-"""A zigzag that falls to the left."""
+"""Path data of a zigzag that falls to the left."""
 FURROWS: Sequence[Sequence[Point]] = [
     [(24, 484), (76, 476), (132, 482)],
     [(60, 502), (150, 494), (224, 500)],
@@ -125,20 +125,20 @@ def _bolts(starts: Sequence[Point], bolt: str, width: int, ink: str) -> str:
 
 
 def _lightning() -> str:
-    """Draw a red ground with black zigzags, and furrows at its foot."""
+    """Draw a red background with black zigzags, and furrows at the foot of the card."""
     black = _bolts([(50, 8), (100, 8), (150, 8), (200, 8)], BOLT, 7, INK) + _bolts([(262, 160)], BOLT * 3, 7, INK)
     return box(16, 16, 288, 498, RED) + black + "".join(brush(furrow, [0, 8, 0]) for furrow in FURROWS)
 
 
 def _cloud() -> str:
-    """Draw two huge dark rounded shapes, cut by the edges, with red zigzags over the larger."""
+    """Draw two huge dark rounded clouds, cut off by the edges of the card, with red zigzags over the larger one."""
     dark = "M0 94C60 84 110 82 160 92C214 102 240 130 238 190C234 250 244 320 236 392C230 440 200 456 150 458C96 462 50 452 0 462z"
     right = "M330 116C290 120 276 140 278 190C284 260 274 320 278 380C280 430 296 446 330 448z"
     return shape(dark + right) + _bolts([(52, 98), (106, 94)], BOLT, 7, RED)
 
 
 def _drum() -> str:
-    """Draw the thunder god's drum: a skin with three commas in a ring of nails."""
+    """Draw the thunder god's drum: a drumhead with three comma-shaped marks in a ring of nails."""
     comma = shape("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
     skin = disc(0, 0, 90, INK, RED, 7) + radial(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
     return moved(skin + radial(3, comma), 124, 360)

@@ -1,4 +1,4 @@
-"""Month 4: purple strings of wisteria buds that hang from leafy stems, and the cuckoo under the moon."""
+"""Month 4: strings of purple wisteria buds that hang from leafy stems, and the cuckoo under the moon."""
 
 from math import pi, sin
 
@@ -26,7 +26,7 @@ from macros.faces.svg_shapes import (
 
 
 def _bud() -> str:
-    """Draw a plump bud, its root at the origin, with a glint along its back."""
+    """Draw a plump bud with its root at the origin and a glint along its back."""
     return shape("M0 0C-18 -8 -19 -30 -3 -41C14 -36 19 -12 0 0z", PURPLE, INK, 4) + shape("M-7 -16Q-8 -24 -4 -30", None, PAPER, 3)
 
 
@@ -40,7 +40,7 @@ def _string(pairs: int, step: float, sway: float) -> str:
     long = pairs * step + 24
 
     def aside(down: float) -> float:
-        """Return how far the string sways aside at this distance down."""
+        """Return how far to the side the string hangs at this distance from its top."""
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
@@ -54,7 +54,7 @@ def _string(pairs: int, step: float, sway: float) -> str:
 
 
 def _feathers(first: float, step: float, longest: float, count: int, shrink: float) -> str:
-    """Draw a row of feathers around the shoulder at the origin, from the leading and longest one, as one shape with slits."""
+    """Draw a row of feathers around the shoulder at the origin, as one shape with slits; the first feather is the longest."""
     path, slits = f"M-16 14Q{xy(polar(0, 0, longest * 0.52, first - 24))} ", ""
     for n in range(count):
         turn, reach = first + step * n, longest * (1 - shrink * (n / (count - 1)) ** 0.7)
@@ -65,7 +65,7 @@ def _feathers(first: float, step: float, longest: float, count: int, shrink: flo
 
 
 def _wing() -> str:
-    """Draw a pointed wing: long quills, shorter feathers over them, and the smooth coverts."""
+    """Draw a pointed wing: long feathers, shorter ones over them, and the smooth coverts at the shoulder."""
     first, step, longest = 20.0, 13.0, 204.0
     rim = [polar(0, 0, longest * (0.32 - 0.02 * n), first - 12 + step * 1.4 * n) for n in range(5)]
     coverts = blob([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
@@ -83,7 +83,7 @@ MOTIFS: dict[str, str] = {
 
 
 def _leaves(root: Point, end: Point, pairs: int) -> str:
-    """Draw a stem from root to end with pairs of drooping leaflets, no two alike."""
+    """Draw a stem from root to end with pairs of drooping leaflets, which all differ."""
     (x1, y1), (x2, y2) = root, end
     leaflets = ""
     for n in range(2 * pairs):
@@ -95,7 +95,7 @@ def _leaves(root: Point, end: Point, pairs: int) -> str:
 
 
 def _plain() -> str:
-    """Draw three strings under their leaves, the longest on the left."""
+    """Draw three strings of buds under their leaves, the longest on the left."""
     left = use("wisteria-long", 68, 156) + _leaves((78, 0), (68, 160), 4)
     middle = use("wisteria-middle", 164, 176) + _leaves((160, 6), (164, 180), 4)
     return left + middle + use("wisteria-short", 256, 128) + _leaves((250, 0), (256, 132), 3)
@@ -109,7 +109,7 @@ def _tail() -> str:
 
 
 def _body() -> str:
-    """Draw head, back and barred breast."""
+    """Draw the head, the back and the barred breast of the cuckoo."""
     outline = [(-104, -4), (-96, -26), (-72, -34), (-46, -28), (0, -32), (44, -24), (82, -6), (60, 22), (20, 40), (-30, 40), (-76, 26)]
     breast = shape(
         "M-86 24C-76 18 -44 18 -32 11C-16 10 -4 10 10 11C36 12 58 6 80 -2C66 20 40 36 10 41C-30 46 -72 42 -86 24z", PAPER, INK, 4
@@ -119,7 +119,7 @@ def _body() -> str:
 
 
 def _head() -> str:
-    """Draw the eye with its yellow ring and the open beak, red inside."""
+    """Draw the eye with its yellow ring, and the open beak, which is red inside."""
     beak = shape("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + shape("M-122 -3L-98 -8L-100 4L-118 3z", RED)
     return beak + disc(-80, -14, 9, YELLOW, INK, 4) + disc(-81, -14, 4)
 
@@ -131,7 +131,7 @@ def _cuckoo() -> str:
 
 
 def _moon() -> str:
-    """Draw a crescent, its horns to the upper right."""
+    """Draw a crescent moon with its horns to the upper right."""
     return shape("M60 54A55 55 0 1 0 113 137A50 50 0 0 1 60 54z", RED)
 
 

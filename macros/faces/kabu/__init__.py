@@ -1,1 +1,1 @@
-"""The kabufuda in groups of faces; `macros.faces.kabufuda` combines them."""
+"""The faces of the kabufuda, one module for each group; `macros.faces.kabufuda` combines them."""

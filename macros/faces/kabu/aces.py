@@ -1,4 +1,4 @@
-"""The aces: one stout club, drawn as a squat jar before wickerwork, and the red ace, whose club became a pot with a flame upon it."""
+"""The aces: the plain ace, whose club looks like a squat jar in front of wickerwork, and the red ace, whose club became a flaming pot."""
 
 from macros.faces.path_data import num
 from macros.faces.svg_shapes import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, shape, use
@@ -8,7 +8,7 @@ UNIT = 8
 
 
 def ace() -> Face:
-    """Draw the plain ace: the jar and its label before wickerwork, with red blots."""
+    """Draw the plain ace: the jar and its label in front of wickerwork, with red blots."""
     blots = blob([(50, 58), (78, 48), (100, 66), (98, 102), (74, 122), (46, 112), (36, 84)], RED)
     blots += blob([(236, 34), (262, 28), (282, 42), (284, 90), (272, 140), (254, 166), (232, 172), (222, 154), (234, 116), (236, 70)], RED)
     blots += blob([(48, 420), (82, 414), (108, 432), (104, 470), (74, 494), (42, 488), (30, 452)], RED)
@@ -16,7 +16,7 @@ def ace() -> Face:
 
 
 def _jar() -> str:
-    """Draw the club: narrow neck, round shoulders, a broad foot, and a margin of paper around it."""
+    """Draw the club as a jar with a narrow neck, round shoulders and a broad foot, and a margin of paper around it."""
     body = (
         "M158 76C184 75 196 90 197 114C198 132 206 142 226 150C254 162 266 180 265 212L268 376C268 412 256 428 228 434"
         "C188 442 130 441 94 432C68 426 56 412 56 378L53 214C53 182 66 164 96 150C116 140 121 132 121 114C122 90 132 77 158 76z"
@@ -25,14 +25,14 @@ def _jar() -> str:
 
 
 def _label() -> str:
-    """Draw the remains of a maker's label: short strokes below the neck and a tall one at the side."""
+    """Draw the remains of a maker's label: short strokes below the neck, and a tall stroke at the side."""
     thick = brush([(112, 197), (160, 190), (212, 197)], (24, 25, 24), RED) + brush([(112, 197), (138, 193)], (24, 25), PAPER)
     thin = brush([(116, 227), (162, 221), (210, 226)], (6, 11, 6), RED) + brush([(120, 247), (163, 241), (206, 246)], (5, 11, 5), RED)
     return thick + thin + brush([(90, 232), (82, 280), (81, 350), (92, 404)], (7, 18, 18, 6), RED)
 
 
 def _weave_row() -> str:
-    """Draw a row of the wickerwork: three short lines along, then three across, alternately."""
+    """Draw a row of the wickerwork: groups of three short lines, alternately along the row and across it."""
     reach = 2 * UNIT + 2
     along = "".join(f"M{num(x)} {num(y)}h{num(reach)}" for x in range(-36 * UNIT, 36 * UNIT, 6 * UNIT) for y in (0, UNIT, 2 * UNIT))
     across = "".join(
@@ -42,7 +42,7 @@ def _weave_row() -> str:
 
 
 def red_ace() -> Face:
-    """Draw the special ace: a black pot and a flame upon it, among silver fire and waves on red."""
+    """Draw the special ace: a black pot with a flame on it, among silver fire and waves on a red background."""
     return (
         ("red ground", box(16, 16, 288, 498, RED)),
         ("silver scrolls", _scrolls()),
@@ -53,7 +53,7 @@ def red_ace() -> Face:
 
 
 def _scrolls() -> str:
-    """Draw tongues of fire in the upper half and waves in the lower, in rows that overlap like scales."""
+    """Draw tongues of fire in the upper half and waves in the lower half, in rows that overlap like scales."""
     fires = "".join(use("kabu-flame", x, y, flip=x > 160) for x, y in _scales(72, 320, 50))
     return fires + "".join(use("kabu-wave", x, y) for x, y in _scales(304, 540, 36))
 
@@ -90,7 +90,7 @@ def _flame() -> str:
 
 
 def _weave() -> str:
-    """Draw interlocking rows of wickerwork; the linked hooked crosses of old packs would be misread today."""
+    """Draw interlocking rows of wickerwork. Old packs have linked hooked crosses here, which would be misunderstood today."""
     return "".join(use("kabu-weave-row", 3 * UNIT * (n % 2), 3 * UNIT * n) for n in range(-12, 13))
 
 

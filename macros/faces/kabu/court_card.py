@@ -4,7 +4,7 @@ from macros.faces.svg_shapes import HEIGHT, INK, PAPER, RED, WIDTH, Face, box, d
 
 
 def ten() -> Face:
-    """Draw the two-headed knave, who holds up a club at each end."""
+    """Draw the ten, a two-headed knave who holds up a club at each end."""
     return (
         ("crosses", _twice("kabu-cross")),
         ("coats", _twice("kabu-coat")),
@@ -16,7 +16,7 @@ def ten() -> Face:
 
 
 def _twice(id: str) -> str:
-    """Show a motif of the upper half, and again upside down."""
+    """Show a motif twice: in the upper half, and upside down in the lower half."""
     return use(id) + use(id, WIDTH, HEIGHT, 180)
 
 
@@ -26,13 +26,13 @@ def _cross() -> str:
 
 
 def _boss() -> str:
-    """Draw a round boss with a clover and a beaded rim, cut by the frame."""
+    """Draw a round boss with a clover leaf and a beaded rim, cut off by the frame."""
     beads = disc(262, 234, 52, None, PAPER, 7).replace("/>", ' stroke-dasharray="0 14.85" stroke-linecap="round"/>')
     return disc(262, 234, 61, INK, PAPER, 6) + beads + disc(262, 234, 43, None, PAPER, 3) + use("kabu-clover", 262, 232, size=1.35)
 
 
 def _coat() -> str:
-    """Draw the coat: black, broad at the shoulders, narrow at the waist, with a red front that is hatched."""
+    """Draw the black coat, broad at the shoulders and narrow at the waist, with a hatched red front."""
     body = shape("M110 190L134 166H262C282 172 294 184 296 200L222 266H100C100 240 102 214 110 190z", INK, PAPER, 6)
     front = polygon([(150, 178), (232, 178), (200, 266), (120, 266)], RED, INK, 6)
     hatch = "".join(line([(112 + (266 - y) * 0.34, y + 4), (210 + (266 - y) * 0.34, y - 8)], 5) for y in (204, 218, 232, 246))
@@ -40,13 +40,13 @@ def _coat() -> str:
 
 
 def _clasp() -> str:
-    """Draw the clasp of the belt that both halves share."""
+    """Draw the clasp of the belt, which both halves share."""
     belt = box(100, 243, 120, 44, PAPER) + box(100, 248, 120, 34, INK) + box(106, 253, 108, 24, RED)
     return belt + box(134, 240, 52, 50, PAPER) + box(139, 245, 42, 40) + disc(160, 265, 13, RED, PAPER, 4)
 
 
 def _club() -> str:
-    """Draw the club that the knave holds up, and his arm."""
+    """Draw the knave's arm and the club that he holds up."""
     club = shape("M26 126C32 116 52 116 58 124C66 148 74 178 86 226L72 232C56 194 38 164 26 126z", INK, PAPER, 4)
     sleeve = shape("M136 170C118 176 106 186 98 198L106 234L126 226z", INK, PAPER, 5)
     cuff = shape("M97 190L107 236L95 239L83 196z", PAPER, INK, 5)
@@ -56,7 +56,7 @@ def _club() -> str:
 
 
 def _head() -> str:
-    """Draw the head in three-quarter view, looking to the left, with cap, hair and collar."""
+    """Draw the head with cap, hair and collar, in three-quarter view to the left."""
     locks = shape("M-20 -40C20 -60 60 -40 66 0C70 30 66 44 76 56C50 66 20 60 4 50z", INK, INK)
     locks += "".join(line([(20 + n, -20), (30 + n, 10), (28 + n * 1.2, 46)], 3.5, PAPER) for n in (4, 14, 24, 34))
     face = shape(

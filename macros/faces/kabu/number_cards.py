@@ -1,14 +1,17 @@
-"""The number cards 2 to 9: as many bars as the card counts, crossed at one point; the head shows the number in kanji."""
+"""The number cards 2 to 9. Each has as many bars as its number, crossed at one point; its upper end shows the number in kanji."""
 
 from macros.faces.path_data import num
 from macros.faces.svg_shapes import INK, PAPER, RED, Face, Point, box, brush, disc, line, paired, polygon, radial, shape, use
 
 MIDDLE, FOOT = 160, 514
-"""The axis of every number card, and the lower edge of the field."""
+"""The x of the vertical axis of every number card, and the y of the lower edge of the picture."""
 
 
 def _slanted(top: float, high: float, slope: float, start: float = 0, cut: float = 0) -> str:
-    """Draw a bar that falls to the right. `top` and `high` are measured on the axis; it starts `start` from it; `cut` slants its end."""
+    """Draw a bar that falls to the right and starts `start` away from the axis; `cut` slants its end.
+
+    `top` and `high` are its upper edge and its height, both measured on the axis.
+    """
     reach = 170
     first, last = (start, top + slope * start), (reach, top + slope * reach)
     points = [first, last, (reach, last[1] + high), (start - cut, first[1] + high - slope * cut)]
@@ -16,11 +19,11 @@ def _slanted(top: float, high: float, slope: float, start: float = 0, cut: float
 
 
 def _crossed(y: float, high: float, slope: float, end: float) -> str:
-    """Draw two bars that cross at this height; their upper ends reach up to `end`."""
+    """Draw two bars that cross at the height `y`; their upper ends reach up to `end`."""
     run = (y - end) / slope
     far = (FOOT + 60 - y) / slope
     half = high / 2
-    # The end is cut at a right angle to the bar, so it recedes along the width by the slope.
+    # The end is cut at a right angle to the bar, so one corner lies further back, by the bar's width times its slope.
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
@@ -28,30 +31,30 @@ def _crossed(y: float, high: float, slope: float, end: float) -> str:
 
 
 def _lozenge(x: float, y: float, wide: float, high: float, fill: str | None = PAPER, edge: str | None = None, width: float = 4) -> str:
-    """Draw a lozenge by its half axes."""
+    """Draw a lozenge around (x, y); `wide` and `high` are half its width and half its height."""
     return polygon([(x, y - high), (x + wide, y), (x, y + high), (x - wide, y)], fill, edge, width)
 
 
 def _at_corners(id: str, y: float, away: float, size: float = 1) -> str:
-    """Show a motif in both upper corners, this far from the axis."""
+    """Show a motif in both upper corners, at the distance `away` from the axis."""
     return use(id, MIDDLE - away, y, size=size) + use(id, MIDDLE + away, y, size=size)
 
 
 def _oval(wide: float, high: float) -> str:
-    """Draw a ring with blunt points at both sides, by its half axes."""
+    """Draw a ring with blunt points on both sides; `wide` and `high` are half its width and half its height."""
     bend, rise = num(wide * 0.6), num(high * 1.3)
     return shape(f"M-{wide} 0C-{bend} -{rise} {bend} -{rise} {wide} 0C{bend} {rise} -{bend} {rise} -{wide} 0z", PAPER, INK)
 
 
 def two() -> Face:
-    """Draw two crossed bars, with the mark of the set between the legs."""
+    """Draw two crossed bars, with this set's mark between their lower ends."""
     heads = _at_corners("kabu-oval", 66, 88) + _at_corners("kabu-two", 66, 88, 0.62)
     plate = shape("M122 394q0 -22 22 -22h32q22 0 22 22v90q0 22 -22 22h-32q-22 0 -22 -22z", PAPER, INK, 8)
     return (("ovals", heads), ("crossed bars", _crossed(230, 168, 1.75, 124)), ("cartouche", plate + use("kabu-mark", MIDDLE, 439)))
 
 
 def three() -> Face:
-    """Draw two crossed bars and an upright one, below a broad zigzag."""
+    """Draw two crossed bars and an upright bar below a broad zigzag."""
     waves = "".join(line(_zigzag(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
     corners = [polygon([(MIDDLE, y), (MIDDLE + 140, y + 98)], None, INK, width) for y, width in ((400, 4), (420, 12), (440, 4))]
     bars = _crossed(240, 150, 1.5, 168) + box(120, 106, 80, 408)
@@ -59,12 +62,12 @@ def three() -> Face:
 
 
 def _zigzag(shift: float) -> list[Point]:
-    """Return three valleys and two peaks across the card, with sharp turns."""
+    """Return the points of a zigzag across the card, with three valleys and two peaks."""
     return [(step * 48 + 16, (74 if step % 2 else 44) + shift) for step in range(7) for _ in (0, 1)]
 
 
 def _four_bars(y: float) -> str:
-    """Draw crossed bars with doubled legs and a small lozenge where they cross."""
+    """Draw crossed bars whose lower ends are doubled, and a small lozenge where they cross."""
     slope, high, slit = 1.3, 102, 21
     under = y + high / 2
     web = [
@@ -79,14 +82,14 @@ def _four_bars(y: float) -> str:
 
 
 def four() -> Face:
-    """Draw four bars, two ovals in each upper corner and a knot between them."""
+    """Draw four bars, two ovals in each upper corner, and a knot between the ovals."""
     heads = "".join(_at_corners("kabu-oval-small", y, 97) + _at_corners("kabu-four", y, 97, 0.45) for y in (44, 97))
     knots = use("kabu-knot", MIDDLE, 76) + use("kabu-knot", MIDDLE, 452)
     return (("ovals", heads), ("knots", knots), ("bars", _four_bars(188)))
 
 
 def five() -> Face:
-    """Draw four slanted bars and an upright one below a band with numerals."""
+    """Draw four slanted bars and an upright bar below a band with numerals."""
     band = box(16, 16, 288, 84) + box(16, 107, 288, 5)
     seeds = "".join(use("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
     heads = "".join(use("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
@@ -96,30 +99,30 @@ def five() -> Face:
 
 
 def _kite_at(y: float = 200) -> str:
-    """Draw the black stub and the kite that hide the crossing; the kite is broadest at this height."""
+    """Draw the black stub and the kite that hide the point where the bars cross; the kite is broadest at the height `y`."""
     return use("kabu-kite", MIDDLE, y)
 
 
 def _kite() -> str:
-    """Draw the stub, and the kite around its broadest point, with a three-lined bud, the remains of the knot around the batons."""
+    """Draw the stub, and the kite around its broadest point. The bud of three lines in it is what remains of a knot around the bars."""
     ribs = "".join(brush([(0, 70), (side * 15, 38), (side * 25, 8), (side * 21, -20)], (4, 9, 9, 2)) for side in (-1, 1))
     bud = box(-3.5, -42, 7, 110) + box(-20, 26, 40, 7) + ribs
     return box(-38, -96, 76, 44) + polygon([(0, -62), (53, 0), (0, 98), (-53, 0)], PAPER, RED, 16) + bud
 
 
 def _six_bars() -> str:
-    """Draw three bars on each side; the lowest is broad."""
+    """Draw three bars on each side; the lowest one is broad."""
     return paired(_slanted(128, 82, 0.9, 57, 26) + _slanted(226, 72, 0.9) + _slanted(314, 84, 0.9))
 
 
 def _eight_bars(y: float, last: float) -> str:
-    """Draw four bars on each side, the lowest of them this high."""
+    """Draw four bars on each side; the lowest one has the height `last`."""
     upper = "".join(_slanted(y + step * 74, 62, 0.66) for step in (1, 2))
     return paired(_slanted(y, 62, 0.66, 54, 20) + upper + _slanted(y + 222, last, 0.66))
 
 
 def _saw(root: float, wide: float, teeth: int) -> str:
-    """Draw an upright bar down to the foot, with saw-toothed edges."""
+    """Draw an upright bar with saw-toothed edges, down to the lower edge of the picture."""
     step = (FOOT - root) / teeth
     notches = [(MIDDLE + wide + reach, root + n * step + fall * step) for n in range(teeth) for reach, fall in ((0, 0), (9, 0.75))]
     return paired(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
@@ -134,7 +137,7 @@ def six() -> Face:
 
 
 def seven() -> Face:
-    """Draw three bars on each side, a saw-toothed upright, a kite, and pointed ovals with the numeral."""
+    """Draw three bars on each side, a saw-toothed upright bar, a kite, and pointed ovals with the numeral."""
     heads = _at_corners("kabu-eye", 66, 91) + _at_corners("kabu-seven", 65, 91, 0.58)
     strip = box(126, 16, 68, 98) + box(134, 16, 4, 98, PAPER) + box(182, 16, 4, 98, PAPER)
     strip += "".join(_lozenge(MIDDLE, y, 17, 14, None, PAPER, 4) + _lozenge(MIDDLE, y, 5, 4) for y in (18, 46, 74, 102))
@@ -151,36 +154,36 @@ def eight() -> Face:
 
 
 def nine() -> Face:
-    """Draw four bars on each side, a broad saw-toothed upright, a kite, and black flags with the numeral."""
+    """Draw four bars on each side, a broad saw-toothed upright bar, a kite, and black flags with the numeral."""
     heads = paired(polygon(_flag())) + _at_corners("kabu-nine-white", 58, 102, 0.68)
     rings = disc(MIDDLE, 54, 30, None, INK, 4) + disc(MIDDLE, 54, 36.5, None, INK, 3) + use("kabu-nine", MIDDLE, 55, size=0.42)
     teeth = [(202 + n + reach, 426 + 18 * n + fall) for n in range(5) for reach, fall in ((0, 0), (11, 14))]
     wedge = polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
-    # The upright is left between two wedges cut from a lowest bar that reaches down to the foot.
+    # The lowest bars reach down to the foot; two wedges are cut out of them, and what is left in between is the upright bar.
     return (("flags", heads), ("rings", rings), ("bars", _eight_bars(116, 190) + paired(wedge)), ("kite", _kite_at(188)))
 
 
 def _flag() -> list[Point]:
-    """Return the outline of a black flag in the upper left corner, ragged at its side and its hem."""
+    """Return the outline of a black flag in the upper left corner, with a ragged side and a ragged lower edge."""
     side: list[Point] = [(100, 16), (112, 26), (101, 34), (114, 46), (102, 54), (115, 66), (103, 74), (114, 88)]
     hem = [(112 - 8 * n, 100 if n % 2 else 116 - n % 3 * 5) for n in range(13)]
     return [(16, 16), *side, *hem]
 
 
 def _knot() -> str:
-    """Draw an upright woven strip, tied with three bows."""
+    """Draw an upright woven strip tied with three bows."""
     strip = box(-11, -63, 22, 126) + "".join(_lozenge(0, y, 7, 8) for y in (-50, -25, 0, 25, 50))
     return "".join(_bow(y, wide) for y, wide in ((-30, 24), (2, 40), (32, 24))) + strip
 
 
 def _bow(y: float, wide: float) -> str:
-    """Draw a loop to each side."""
+    """Draw a bow with a loop on each side."""
     loops = (f"M0 {y}C{num(x / 2)} {y - 22} {x} {y - 18} {x} {y}S{num(x / 2)} {y + 22} 0 {y}z" for x in (-wide, wide))
     return "".join(shape(loop, PAPER, INK) for loop in loops)
 
 
 def _clover() -> str:
-    """Draw a white clover leaf on a stalk, the European form of the club."""
+    """Draw a white clover leaf on a stalk, the European sign of the suit of clubs."""
     return radial(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + shape("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
 
 

@@ -1,4 +1,4 @@
-"""Kanji as brush strokes, a hundred units high: the numerals on the heads of the cards, and this set's mark."""
+"""Kanji as brush strokes, a hundred units high: the numerals at the upper ends of the cards, and this set's mark."""
 
 from macros.faces.svg_shapes import PAPER, Strokes, disc, glyph, moved, polar, use
 
@@ -52,12 +52,12 @@ KABU: Strokes = (
 
 
 def nine_stars() -> str:
-    """Draw the crest of the nine luminaries, one disc within eight, for the nine that players of kabu aim at."""
+    """Draw the crest of the nine luminaries, one disc surrounded by eight. It stands for nine, the total that players of kabu aim at."""
     return disc(0, 0, 9) + "".join(disc(*polar(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
 def mark() -> str:
-    """Draw this set's mark, in the place of a maker's mark: the kanji kabu above the nine stars."""
+    """Draw this set's mark, which replaces a maker's mark: the kanji kabu above the nine stars."""
     return use("kabu-kanji", 0, -30, size=0.4) + moved(nine_stars(), 0, 28)
 
 

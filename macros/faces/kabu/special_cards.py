@@ -5,12 +5,12 @@ from macros.faces.svg_shapes import GOLD, INK, LINE, PAPER, RED, SILVER, Face, P
 
 
 def silver_four() -> Face:
-    """Draw the four overprinted with silver: flames and scrolls around a disc with the jewel that grants wishes."""
+    """Draw the four with its silver overprint: flames and scrolls around a disc with the wish-granting jewel."""
     return (*number_cards.four(), ("silver scrolls", _scrolls()), ("silver disc", _disc()), ("jewel", _jewel()))
 
 
 def _scrolls() -> str:
-    """Draw a halo of fire over the disc, and clouds that curl at each side of it."""
+    """Draw a halo of fire above the disc, and curling clouds on both sides of it."""
     fire = (
         "M160 26C166 66 196 74 190 110C206 104 212 88 208 70C236 98 222 126 212 146C232 142 244 128 246 108C268 146 250 190 222 220L160 250"
     )
@@ -20,7 +20,7 @@ def _scrolls() -> str:
 
 
 def _cloud() -> str:
-    """Draw a line that runs to the right and curls back on itself."""
+    """Draw a cloud, as a line that runs to the right and curls back on itself."""
     curl: list[Point] = [(-30, 4), (20, 6), (50, -8), (56, -44), (32, -66), (6, -54), (6, -26), (28, -18), (36, -36)]
     return line(curl, 14) + line(curl, 8, SILVER)
 
@@ -32,7 +32,7 @@ def _disc() -> str:
 
 
 def _jewel() -> str:
-    """Draw the jewel: nested drops, the innermost of gold."""
+    """Draw the jewel as nested drops; the innermost is gold."""
     drop = "M0 -54C10 -30 36 -14 36 14A36 36 0 0 1 -36 14C-36 -14 -10 -30 0 -54z"
     nest = ((250, 1.05, PAPER), (257, 0.74, SILVER), (265, 0.4, GOLD))
     return "".join(moved(shape(drop, fill, INK, LINE / size), 160, y, size=size) for y, size, fill in nest)
@@ -44,7 +44,7 @@ def ogre() -> Face:
 
 
 def _hair() -> str:
-    """Draw a wild mane that runs out of the frame."""
+    """Draw a wild mane that reaches beyond the frame."""
     mane = (
         "M160 30C158 56 150 72 138 84C134 68 126 60 114 50C120 90 112 120 100 150"
         "C70 156 40 150 4 128C12 160 22 180 34 192C20 198 8 198 -6 194C2 220 12 240 26 254C16 264 4 266 -6 266"
