@@ -1,4 +1,4 @@
-"""Fixtures: the engine's data files as tables that a test may corrupt, and a hint on failures caused by an outdated site."""
+"""Fixtures: the engine's data as tables that a test may corrupt, and a hint when a test fails because the built site is outdated."""
 
 import os
 import pickle
@@ -19,7 +19,7 @@ DATA = {
     **{str(file.relative_to(ENGINE / "data").with_suffix("")): file for file in (ENGINE / "data").rglob("*.toml")},
     **{f"games/{file.parent.name.replace('_', '-')}": file for file in (ENGINE / "games").glob("*/rules.toml")},
 }
-"""Every file of rows by the name under which it is loaded."""
+"""Every data file, keyed by the name under which it is loaded."""
 FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
 PICKLED = pickle.dumps(FILES)
 LOAD = loading.load
@@ -36,7 +36,7 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
 
 @cache
 def changed_since_build() -> str:
-    """Return a message if the built site is missing or older than a file that pages are made of, else an empty text."""
+    """Return a message if the built site is missing or older than one of its source files, else an empty text."""
     if not BUILT.exists():
         return "There is no built site: run `make build`, and test again."
     made_from = [ROOT / "mkdocs.yml", *(file for folder in ("kabu_core", "macros", "docs") for file in (ROOT / folder).rglob("*.*"))]
@@ -47,7 +47,7 @@ def changed_since_build() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that is served the site as one that reads it."""
+    """Mark every test with a fixture that serves the site as a test that needs the built site."""
     for item in items:
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("built")
@@ -63,13 +63,16 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def clear_cache() -> None:
-    """Clear the cache of rows that were read."""
+    """Clear the caches of the loaded data."""
     loading.CACHE.clear()
 
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Return all data files as tables to corrupt, which replace the real ones; a ContentError in place of a table is raised on loading."""
+    """Return the tables of all data files. The test may corrupt them, and the engine loads them instead of the files.
+
+    A ContentError in place of a table is raised when that file is loaded.
+    """
     files: dict[str, Any] = pickle.loads(PICKLED)  # faster than copy.deepcopy
 
     def load(name: str) -> Any:

@@ -1,17 +1,17 @@
-"""Fault messages that `check` reports for corrupted data."""
+"""Helpers for the messages that `check` gives about corrupted data."""
 
 from kabu_core.archive import checks
 from macros.claimed_rules import claimed_rules
 
 
 def fault_messages() -> list[str]:
-    """Return the message of every fault that the check of all data finds, each on one line."""
+    """Check all data, and return one single-line message for each fault."""
     messages = checks.report(claimed_rules())
     assert all(message.isprintable() for message in messages)
     return messages
 
 
 def reports_fault(sentence: str) -> bool:
-    """Return True if a fault message begins with `sentence`, stopping at the first; otherwise fail and show them all."""
+    """Return True as soon as a fault message begins with `sentence`. If none does, fail and show all messages."""
     assert any(str(fault).startswith(sentence) for fault in checks.find_faults(claimed_rules())), fault_messages()
     return True

@@ -1,4 +1,4 @@
-"""How hard the tests try: a little in `make test`, a lot in `make nightly`."""
+"""The number of cases a test tries: few in `make test`, many in `make nightly`."""
 
 import os
 

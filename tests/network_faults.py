@@ -1,6 +1,6 @@
-"""Every file of the site crossed with every way of failing, and what the reader is told: a table of cases for any browser.
+"""Cases for any browser: each file of the site with each kind of failure, and the message that the reader gets.
 
-No case may end in silence, a false sentence, a lost game or a dead button.
+No case may end without a message, or with a wrong message, a lost game or a button that does nothing.
 """
 
 import re
@@ -25,7 +25,7 @@ QUIET = f"() => document.querySelector({PANEL!r}).hidden"
 COMING = "The index is on its way."
 
 SILENCE = 6000
-"""Milliseconds without any part of the engine; even a slow machine must deliver the other parts faster."""
+"""Milliseconds without an arriving file after which the page reports silence; even a slow machine delivers the next file sooner."""
 
 FAULTS: tuple[Fault, ...] = get_args(Fault)
 ENGINE_FILES = {
@@ -54,20 +54,20 @@ MESSAGES: dict[Fault, str] = {
     "missing": "the server has no such file",
     "refused": r"the server refuses just now \(503\)",
     "page": "another page came instead",
-    "truncated": "the connection failed|arrived damaged",  # Firefox accepts the bytes before the break as the whole file
+    "truncated": "the connection failed|arrived damaged",  # Firefox takes the bytes before the connection broke as the whole file
     "short": "arrived damaged",
     "flipped": "arrived damaged",
     "edition": "arrived damaged",
     "silent": "could not be loaded: nothing has arrived",
     "blocked": "the connection failed",
 }
-"""How the message goes on, as a regular expression."""
+"""The rest of the message for each fault, as a regular expression."""
 
 HARMLESS = {("once", file) for file in ENGINE_FILES} | {("wrong type", file) for file in ENGINE_FILES if not file.endswith("js")}
-"""Cases in which the game goes on without a message: a file refused once is requested again, and these types need not be right."""
+"""Cases in which the game goes on without a message: a file refused once is requested again, and a wrong type does not matter."""
 
 TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")), ("wrong type", "worker-*.js")}
-"""Cases that may also pass: a line that does nothing is added to a script, or a script has a type that WebKitGTK accepts."""
+"""Cases that may also pass without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
 def cases() -> list[tuple[str, Fault]]:
@@ -77,7 +77,7 @@ def cases() -> list[tuple[str, Fault]]:
 
 
 def check_case(tab: Tab, site: SiteServer, file: str, fault: Fault) -> None:
-    """Try one case: the fault, the message to the reader, the repair, and one press that continues."""
+    """Try one case: cause the fault, check the message, remove the fault, and check that one press continues the game."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
         check_engine_file(tab, site, found.name, fault, file)
@@ -129,7 +129,7 @@ def check_script(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
-        return  # the browser itself repeated the request
+        return  # the browser has repeated the request by itself
     tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
     repair(site)
     tab.press(f"{LATE} button")

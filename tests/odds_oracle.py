@@ -1,4 +1,4 @@
-"""Odds from a second, independent implementation in JavaScript, written from the rules alone."""
+"""Ask a second, independent implementation of the odds, which was written in JavaScript from the rules alone."""
 
 import json
 import subprocess
@@ -27,7 +27,7 @@ def answers(questions: Sequence[Mapping[str, Any]]) -> list[Any]:
 
 
 def as_fractions(answer: Any) -> Any:
-    """Return an answer with each number as a fraction, as the published files write it."""
+    """Return an answer with each number written as a fraction, as in the published files."""
     match answer:
         case dict():
             return {name: as_fractions(value) for name, value in answer.items()}

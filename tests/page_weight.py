@@ -1,7 +1,7 @@
-"""The page weight before any interaction, estimated from the built files: compressed sizes of all requests, by address.
+"""Estimate the page weight before any interaction from the built files: the compressed size of each request, by address.
 
-The estimate is an upper bound: every picture outside folded sections counts, wherever it is, and every font face that a visible
-letter needs.
+The estimate is an upper bound. It counts every picture outside folded sections, even far down the page, and every font face that a
+visible letter needs.
 """
 
 import gzip
@@ -16,7 +16,7 @@ PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
 NAMES = "/names-"
-"""The name by which files of faces for names in their own script are recognized."""
+"""The part of a font file's address that marks fonts for names in their own script."""
 
 
 @cache
@@ -28,7 +28,7 @@ def transfer_size(file: Path) -> int:
 
 @cache
 def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
-    """Return the font files of a style sheet with the letters that need each; no letters for a face that every page loads."""
+    """Return the font files of a style sheet, each with the letters that need it. A file that every page loads has no letters."""
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
         letters = {code for low, high in RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
@@ -44,7 +44,7 @@ def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int
     cards = any("assets/cards/" in address for address in sight.requested)
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.requested if not address.startswith("data:")}
     sheet = next(site.glob("assets/style-*.css"))
-    shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # that face has figures for cards
+    shown = {ord(letter) for letter in sight.visible_letters if cards or ord(letter) > 0x7F}  # this font face holds the numerals of cards
     named = set(map(ord, sight.native_name_letters))
     of_names = {face: letters for face, letters in font_faces(sheet) if NAMES in face}
     shown |= named.difference(*of_names.values())

@@ -1,4 +1,4 @@
-"""Shared helpers: every game with every preset, random play, the events a table offers, and the cards in a state."""
+"""Helpers shared by tests: every game with every preset, random play, the events that a table offers, and the cards in a state."""
 
 import json
 import random
@@ -28,12 +28,12 @@ def rules_as[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapp
 
 
 def score(game: str, text: str, role: str, rules: Rules) -> Any:
-    """Return the score of some cards, untyped because each game has a class of its own."""
+    """Return the score of some cards. It is untyped, because each game has a score class of its own."""
     return games.score(game, text, role, rules)
 
 
 def play(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
-    """Yield every position of a game that one bot plays in all seats, with the record that leads to it."""
+    """Let one bot play a game in all seats, and yield every position with the record that leads to it."""
     state, rng = games.start(record), random.Random(record.seed)
     yield state, record
     while state.current_player is not None:
@@ -43,7 +43,7 @@ def play(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple
 
 
 def offered_events(html: str) -> list[tuple[str, str]]:
-    """Return what the buttons on and below a table's board do, as pairs of the card picked first and the event."""
+    """Return the events of the buttons on and below a table's board, each with the card that must be picked first."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
     for button in re.findall("<button[^>]*>", play):
@@ -56,7 +56,7 @@ def offered_events(html: str) -> list[tuple[str, str]]:
 
 
 def cards_in(value: Any) -> Iterator[Card]:
-    """Yield every card anywhere inside a value, events included; packs and deal sources are left out."""
+    """Yield every card anywhere inside a value, including its events but not packs and sources of deals."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):
@@ -81,12 +81,12 @@ def shown_to(state: Any, seat: int) -> set[Card]:
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know, stated in the tests of each game independently of the engine's observations."""
+    """Return the cards a seat may not know. The tests of each game define them without using the engine's observations."""
     hidden: set[Card] = import_module(f"tests.games.test_{game.replace('-', '_')}").hidden_from(state, seat)
     return hidden
 
 
 def packs(game: str) -> tuple[str, ...]:
-    """Return the packs that a game can be played with."""
+    """Return the names of the packs that a game can be played with."""
     found: tuple[str, ...] = games.spec(game).rules.options()["deck"][0].choices
     return found

@@ -1,4 +1,4 @@
-"""Run the browser tests in random order, beside a busy core, with requests recorded and delayed: `python -m tests.stress [FILE...]`.
+"""`python -m tests.stress [FILE...]`: run the browser tests in random order beside a busy core, and log and delay all requests.
 
 STRESS=seed repeats a run with the same order and delays.
 """

@@ -1,4 +1,4 @@
-"""The coach and best play: they use only what the seat knows, agree with the published odds, and appear only on request."""
+"""The coach's advice on best play: it uses only what the seat knows, agrees with the published odds, and appears only on request."""
 
 import random
 import re
@@ -46,7 +46,7 @@ def table(state: str, *events: str) -> web.Frame:
 
 
 def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
-    """Yield every position of a round in which the first seat has a choice, with a record that holds the whole pack."""
+    """Yield every position of a round in which the first seat has a choice, with a record that contains the whole pack."""
     info, rng = content.game(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
@@ -62,7 +62,7 @@ def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """Yield the same game with the cards hidden from the first seat in other places, if all moves remain possible."""
+    """Yield the same game with the cards hidden from the first seat shuffled among their places, if all moves remain possible."""
     seen = shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
@@ -79,13 +79,13 @@ def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> I
             yield other
 
 
-@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # only its shoe is hidden
+@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "baccarat"])  # in Baccarat only the shoe is hidden
 def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
     for seed in range(effort(3, 20)):
         for state, record in decisions(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
-                continue  # a few positions are enough where rounds are played out
+                continue  # a few positions are enough, since the advice is slow: it plays rounds out
             own = web.show("table", f"thumb/{record.link()}", "advise")
             assert coach_text(own)
             for other in with_other_hidden_cards(state, record, random.Random(seed)):
@@ -116,14 +116,14 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
 
 
 def columns_of(head: int, other: int) -> Any:
-    """Return a position in which a Kyō-Kabu bettor has these cards in the only staked column, before the dealer's hand is seen."""
+    """Return a position of Kyō-Kabu in which the only stake is on a column with these two cards, and the dealer's hand is unseen."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]
     second = next(card for card in rest if card.rank == other)
     rest.remove(second)
     column = head - 4
-    pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second cards of the columns before
+    pack = [rest.pop() for _ in range(column)]  # the dealer's first card, and the second cards of earlier columns
     cards = " ".join(map(str, [*first, *pack, second, *rest]))
     return games.replay(
         Record("kyo-kabu", "fuda-wiki-kyo-kabu", 2, None, (), (f"2,1: {cards}",), (f"stake {column} 10", "done", "take top"))
@@ -132,7 +132,7 @@ def columns_of(head: int, other: int) -> Any:
 
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
-    """Its best choice is the published one, except in the share of hands in which the table itself says otherwise."""
+    """The coach's best choice is the published one, except for the share of hands that the table counts as exceptions."""
     case = next(case for case in published_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
@@ -207,7 +207,7 @@ def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
 
 def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     of = games.spec
-    monkeypatch.setattr(games, "module", lambda game, name: None)  # as if there were no `advice.py`
+    monkeypatch.setattr(games, "module", lambda game, name: None)  # as if `advice.py` did not exist
     start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
     assert coach_text(web.show("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
@@ -295,6 +295,6 @@ def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
 
 
 def dealers(seed: int) -> str:
-    """Return a round in which the reader has to draw for the bank, or an empty text if this seed gives none."""
+    """Return the state of a round in which the reader must take the dealer's first card, or an empty text if this seed gives none."""
     frame = table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

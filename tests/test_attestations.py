@@ -1,4 +1,4 @@
-"""Dated events: one row makes a timeline entry, a point on the map and a date in the index; a bad row is one sentence."""
+"""Dated events: one row gives a timeline entry, a point on the map and a date in the index; a bad row is reported in one sentence."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "
 
 
 def add(data: dict[str, Any], **changed: object) -> None:
-    """Add the new event and its place, with these keys changed."""
+    """Add the event NEW, with some keys changed, and its place."""
     data["history/attestations"]["place"].append(dict(PLACE))
     data["history/attestations"]["attestation"].append(NEW | changed)
 
@@ -125,7 +125,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str)
 @pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.MapExtent, look: str) -> None:
-    """This reads the paths as they are drawn."""
+    """Check points along the curves as drawn on the map."""
     spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.routes(frame)
     boxes = maps.label_boxes(frame, spots, routes, look)
     crossed = []

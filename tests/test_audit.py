@@ -1,4 +1,4 @@
-"""The audit of dependencies, with stand-ins for pip-audit and npm: all checks are run, and every gap is reported."""
+"""The audit of dependencies, with fake pip-audit and npm commands: all checks are run, and every failed check is reported."""
 
 import json
 import os
@@ -42,7 +42,7 @@ NOT_CHECKED = "Not checked, since no advisory service answered for it: "
 
 
 def audit(home: Path, site: Answer, npm: Answer, ci: str = "") -> tuple[int, list[str]]:
-    """Run the audit in a folder of two requirements files, the second of which has no advisories."""
+    """Run the audit in a folder with two requirements files. Only the first one has advisories."""
     for tool, answers in {".tools/bin/uv": {"site.txt": site, "test.txt": NONE[0]}, ".venv/bin/npm": {"--json": npm}}.items():
         (home / tool).parent.mkdir(parents=True)
         (home / tool).write_text(TOOL.format(python=sys.executable, answers=json.dumps(answers)), "utf-8")

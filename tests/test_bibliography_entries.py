@@ -1,4 +1,4 @@
-"""The list of sources on the built page: entries follow their citation style, are sorted and complete."""
+"""The list of sources on the built page: entries follow the citation style and are sorted and complete."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The build cache: a file is cached whole or not at all, and only one build makes it."""
+"""The build cache: a file is cached completely or not at all, and when several builds run, only one makes it."""
 
 import os
 import subprocess
@@ -38,7 +38,7 @@ sys.stdin.readline()
 
 @pytest.fixture
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that replaces .cache/."""
+    """Use an empty folder instead of .cache/, and return it."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     build_cache.lock.cache_clear()
     return tmp_path

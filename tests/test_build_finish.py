@@ -1,4 +1,4 @@
-"""The last step of a build, which adds the files beside the pages and the links between them, and can be repeated."""
+"""The last step of a build: it adds the files beside the pages and their links, and running it again changes nothing."""
 
 import json
 import re
@@ -52,7 +52,7 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 
 
 def test_the_build_finishes_every_page() -> None:
-    """Run over the whole site, the command changes no page that the hook has finished."""
+    """Finishing the pages of the built site a second time changes none of them."""
     texts = finish.read_pages(SITE)
     pages = {path: page_tree.parse(text) for path, text in texts.items()}
     finish.complete(pages)

@@ -1,4 +1,4 @@
-"""The drawn cards: code, drawing, name and description agree, each ink is only where it belongs, and files are small and clean."""
+"""The drawn cards: code, drawing, name and description agree; each card has only its own inks; files are small and clean."""
 
 import gzip
 import re
@@ -27,7 +27,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def inks(pack: str, code: str) -> set[str]:
-    """Return the colours in the drawing of a card, without its paper and frame."""
+    """Return the colours in the drawing of a card, except those of the paper and the frame."""
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 

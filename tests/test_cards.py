@@ -1,4 +1,4 @@
-"""Cards and packs: hands as people type them, and the make-up of each pack."""
+"""Cards and packs: how typed hands are read, and which cards each pack has."""
 
 import pytest
 

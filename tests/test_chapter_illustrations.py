@@ -1,4 +1,4 @@
-"""The figures of the chapters: every history page has some, captions name their origin, and each has a text alternative."""
+"""Pictures in the chapters: every history page has some, each has a text alternative, and captions name the origin."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ CHAPTERS = (
 )
 PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
 LABELS = ("Our drawing.", "Our reconstruction.", "Our reckoning.", "Our table.", "Evidence.")
-"""The ways in which captions of our own figures begin; the passages of the reader name their source instead."""
+"""Beginnings of the captions of our own pictures. Passages in the source reader name their source instead."""
 
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")
 
@@ -31,7 +31,7 @@ def words(html: str) -> str:
 
 
 def captioned_figures(page: str) -> list[tuple[str, str]]:
-    """Return the pictures of a page that have captions, each with its caption."""
+    """Return the captioned pictures of a page, each with its caption."""
     return [(found["picture"], found["caption"]) for found in FIGURE.finditer((SITE / page / "index.html").read_text("utf-8"))]
 
 

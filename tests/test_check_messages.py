@@ -1,4 +1,4 @@
-"""The messages of `check` on bad rows: one sentence each with file and line, in the order of files and lines."""
+"""The messages of `check` about bad rows: one sentence each, with file and line, sorted by file and line."""
 
 import re
 import shutil
@@ -96,7 +96,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
 
 @pytest.fixture(scope="module")
 def package_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the package whose data the tests may corrupt."""
+    """Return a copy of the package; tests may corrupt its data."""
     home = tmp_path_factory.mktemp("package_copy")
     shutil.copytree(ROOT / "kabu_core", home / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
     return home
@@ -109,7 +109,7 @@ def run_check(home: Path) -> tuple[int, str, str]:
 
 
 def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """Run the check in this process, reading only the file `name` again."""
+    """Run the check in this process. Of the data files, only `name` is read again."""
     for module in (loading, source_location):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
@@ -127,7 +127,7 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
 def test_a_bad_row_is_one_sentence_with_file_and_line(
     fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At night this runs the command itself, by day only in the last test of this file."""
+    """Nightly runs call the command itself. By day only the last test of this file does."""
     name, old, new, sentence, header = FAULTS[fault]
     file = package_copy / name
     text = file.read_text("utf-8")

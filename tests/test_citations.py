@@ -1,4 +1,4 @@
-"""Citations on the built site: the bibliography files, the pages that cite each source, and how to cite a page."""
+"""Citations on the built site: bibliography files, links from each source to the pages that cite it, and how to cite a page."""
 
 import json
 import re
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
 PAGES = sorted(SITE.rglob("index.html"))
 ROWS = content.sources().values()
-# The types and variables of CSL-JSON that we use, from its schema.
+# The CSL-JSON types and variables that we use, as its schema defines them.
 TYPES = {"article-journal", "book", "graphic", "pamphlet", "software", "webpage"}
 VARIABLES = {
     "id",
@@ -180,7 +180,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     path = page.parent.relative_to(SITE).as_posix()
     assert address.endswith("/" if path == "." else f"/{path}/")
     assert address in heads[page].links
-    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first, and only here an organization is not taken for a person
+    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first, and only here does it not take an organization for a person
         "ctx_ver": "Z39.88-2004",
         "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
         "rft.type": "webpage",
@@ -199,7 +199,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     assert data.get("dateModified") == meta.get("citation_publication_date") == meta.get("DC.date")
     assert data.get("datePublished") == meta.get("citation_online_date")
     assert data.get("datePublished", "") <= data.get("dateModified", "")
-    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # an editor has to be a person there
+    assert data["author"] == data["publisher"] == structured_data.AUTHOR  # here an editor must be a person
     assert data["isPartOf"]["name"] == meta["og:site_name"]
     assert meta["citation_author"] == meta["DC.creator"] == data["author"]["name"] == "The Kabu contributors"
     assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
@@ -212,7 +212,7 @@ def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path
 
 
 NAMES = {"baccarat", "komaru", "kabufuda", "hanafuda", "yoshi", "oicho-kabu", "kyō-kabu", "koi-koi", "yari-tori"}
-"""Titles of one word; otherwise only pages about the site itself have such a title."""
+"""One-word titles of other pages. Otherwise only pages about the site itself have a title of one word."""
 ABOUT = {"architecture", "contributing", "health", "licences"}
 
 

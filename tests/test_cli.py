@@ -222,7 +222,7 @@ def test_any_terminal_can_print_a_score(encoding: str) -> None:
 
 
 def run_with_input(*arguments: str, typed: bytes | None) -> subprocess.CompletedProcess[bytes]:
-    """Run a command with these bytes as standard input, or with none: `sys.stdin` is None if a shell has closed it."""
+    """Run a command with these bytes as standard input. With None, standard input is closed, so that `sys.stdin` is None."""
     started = "import sys; from kabu_core.__main__ import main; "
     closed = "sys.stdin = None; " if typed is None else ""
     command = [sys.executable, "-c", f"{started}{closed}sys.exit(main(sys.argv[1:]))", *arguments]

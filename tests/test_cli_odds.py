@@ -35,7 +35,7 @@ def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 def test_the_value_of_a_seen_card(capsys: pytest.CaptureFixture[str]) -> None:
-    """Both for the edge and for each choice of the seat that holds cards."""
+    """Check the effect on the edge and on each choice of a player who holds cards."""
     answer = json.loads(run(capsys, "odds", "kyo-kabu", "--removal", "--json"))
     assert [row["rank"] for row in answer["removal"]] == [*range(1, 11)]
     assert {(row["by"], row["card"]) for row in answer["seeing"]} == {("bettor", "open"), ("bettor", "dead"), ("dealer", "dead")}

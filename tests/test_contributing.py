@@ -1,4 +1,4 @@
-"""The page for contributors: its commands and examples work, and each row links to the place where it is edited."""
+"""The page for contributors: its commands and examples work, and links to edit a row lead to that row."""
 
 import json
 import re
@@ -36,7 +36,7 @@ REPO = "https://github.com/kabu/kabu"
 @pytest.mark.parametrize("file", ["docs/contributing.md", "CONTRIBUTING.md", ".github/pull_request_template.md"])
 def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     mentioned = re.findall(r"python -m kabu_core ([\w -]+)", (ROOT / file).read_text("utf-8"))
-    commands = [command for command in mentioned if not re.search("new-game|trial-kabu|reckon|pose", command)]  # those commands write files
+    commands = [command for command in mentioned if not re.search("new-game|trial-kabu|reckon|pose", command)]  # these commands write files
     assert mentioned
     for command in commands:
         assert main(command.split()) == 0, command
@@ -48,7 +48,7 @@ FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum":
 
 
 def insert_example(example: str, data: dict[str, Any]) -> None:
-    """Put an example of the page where the page says it belongs."""
+    """Insert an example from the page at the position in the data that the page gives."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
     match next(iter(found)):
@@ -71,7 +71,7 @@ def insert_example(example: str, data: dict[str, Any]) -> None:
 
 @pytest.fixture
 def with_examples(data: dict[str, Any]) -> dict[str, Any]:
-    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # only after the hand exists
+    for example in sorted(EXAMPLES, key=lambda example: example.startswith("status")):  # only once the hand exists
         insert_example(example, data)
     return data
 
@@ -98,7 +98,7 @@ def test_every_row_knows_its_line() -> None:
         for name, row in rows.items():
             file = rows.location(name).file
             if isinstance(row, RuleRow) and row.section == "yaku" and row.id in content.yaku():
-                continue  # its line is that of the row in yaku.toml
+                continue  # the line of the row in yaku.toml
             lines = DATA[file].read_text("utf-8").splitlines()
             last = str(name[-1] if isinstance(name, tuple) else name)
             assert lines[row.line - 1] in (f"[[{kind.key}]]", f"[{kind.key}.{last}]"), (file, name, row.line)

@@ -1,4 +1,4 @@
-"""Randomly corrupted data files, as text and as tables: the check passes them or reports a readable sentence."""
+"""Randomly corrupted data files, as text or as tables: the check accepts them or reports a readable sentence."""
 
 import copy
 import random
@@ -41,7 +41,7 @@ def corrupt_text(text: str, rng: random.Random) -> str:
 
 
 def container_keys(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield the container and key of every value in some tables."""
+    """Yield every value in some tables, as the container that holds it and its key."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
         yield from container_keys(inner)
@@ -71,7 +71,7 @@ def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
 
 
 def corrupt_and_check(file: str, data: dict[str, Any], rng: random.Random) -> list[str]:
-    """Return the fault messages for the corrupted file; none if it is still valid."""
+    """Corrupt a file, and return the fault messages of the check. There are none if the file is still valid."""
     clear_cache()
     try:
         corrupt_file(file, data, rng)

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 ASSETS = ROOT / "docs" / "assets"
 ROW = re.compile(r"(?m)^\| `data-([a-z-]+)` \| ([a-z, ]+) \| ([a-z, ]+) \| \S")
 THEME = re.compile(r"md-|search-exclude|rank$")
-"""Attributes of Material for MkDocs, whose own templates and style sheets use them, and one of an example."""
+"""Attributes that the templates and style sheets of Material for MkDocs use, and one from an example."""
 PAGE = (r"root\.dataset\.(\w+) = ", r"\bdata_([a-z_]+)=(?!=)", r"\"data[-_]([a-z_-]+)\"", r"(?<=[ <\"'])data-([a-z-]+)(?=[=> ])")
 WRITTEN = (r"dataset\.(\w+) (?:\?\?|\|\|)?= ", r"(?:toggle|set)Attribute\(\s*\"data-([a-z-]+)\"")
 READ = (
@@ -20,7 +20,7 @@ READ = (
 )
 UNPACKED = re.compile(r"\{([^{}]*)\} = [^;\n]*dataset(?: \?\? \{\})?[;)]")
 COMPUTED = {"alias", "games", "into", "most", "signs", "tokens", *(f"offline-{part}" for part in ("bar", "drop", "keep", "say", "stop"))}
-"""Attributes that scripts read through parameters or under names that they compose."""
+"""Attributes whose names scripts receive as parameters or compose."""
 NAMES = re.compile(r"const NAMES = \[([^\]]*)\]")
 """The names of the attributes that appearance.mjs sets on the root element."""
 
@@ -35,7 +35,7 @@ def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
 
 
 def attributes_in_code() -> dict[str, set[str]]:
-    """Return the attributes that pages and scripts certainly write, and those that scripts and style sheets read."""
+    """Return the attributes that pages and scripts are certain to write, and those that scripts and style sheets read."""
     python = chain((ROOT / "kabu_core").rglob("*.py"), (ROOT / "macros").rglob("*.py"))
     templates = [file for kind in ("*.html", "*.md") for file in (ROOT / "docs").rglob(kind) if file.name != "README.md"]
     pages = [file.read_text("utf-8") for file in chain(python, templates)]
@@ -52,7 +52,7 @@ def attributes_in_code() -> dict[str, set[str]]:
 
 
 def attributes_in_contract() -> dict[str, set[str]]:
-    """Return the attributes as the contract lists them; `by other` is for those read by the build or by other programs."""
+    """Return the attributes that the contract lists. `by other` holds those read by the build or by other programs."""
     rows = ROW.findall((ASSETS / "README.md").read_text("utf-8"))
     assert len(rows) == len({name for name, _, _ in rows}) > 100
     columns: dict[str, set[str]] = {kind: set() for kind in ("page", "script", "by script", "by style", "by other")}

@@ -1,4 +1,4 @@
-"""The exported data, read from the built site: against their schemas, JSON beside CSV, and back to our rows."""
+"""The exported data on the built site: they match their schemas, CSV equals JSON, and both lead back to our rows."""
 
 import contextlib
 import csv
@@ -60,7 +60,7 @@ PROMISED = {
     "odds-decisions": "game holder other cards total action win tie lose worth about best thumb cost otherwise",
     "claims": "source number place says kind fate where note",
 }
-"""Columns that others may rely on: they stay."""
+"""Columns that others may rely on. They must stay."""
 
 type Rows = list[dict[str, Any]]
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.id)
@@ -98,7 +98,7 @@ def test_csv_and_json_agree_row_for_row(table: DataTable) -> None:
 
 
 def same_value(found: str, value: Any) -> bool:
-    """Return whether a CSV cell has the value that JSON has."""
+    """Return whether a CSV cell and a JSON value are the same."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
     return (found == value or Fraction(found) == Fraction(value)) if isinstance(value, str) else bool(json.loads(found) == value)

@@ -1,4 +1,4 @@
-"""The page on the keys of the data files: it lists and explains every key that a file has."""
+"""The page on the keys of the data files: it lists and explains every key used in a file."""
 
 import marshal
 import re
@@ -20,7 +20,7 @@ PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
 def part_of(path: str, heading: str) -> TableKind | None:
-    """Return the kind of table under a heading of a file."""
+    """Return the kind of the tables under a TOML heading in a file, or None if the page has no such kind."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
             return part
@@ -28,7 +28,7 @@ def part_of(path: str, heading: str) -> TableKind | None:
 
 
 def table_keys(path: str, name: str, part: TableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TableKind | None]]:
-    """Yield every key of a table and of the tables in it, with its heading and the part of the page that has to explain it."""
+    """Yield every key of a table and its subtables, with its heading and the section of the page that must explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():
         below = part_of(path, "[preset.ID]" if key == "preset" else f"[[{f'{name}.{key}'.lstrip('.')}]]")
@@ -41,7 +41,7 @@ def table_keys(path: str, name: str, part: TableKind | None, table: dict[str, An
 
 
 def subtables(value: Any) -> list[dict[str, Any]]:
-    """Return the tables in a value: itself, those of a list, or those of a table of tables."""
+    """Return the tables in a value, which may be a table, a list of tables or a table of tables."""
     found = value if isinstance(value, list) else [*value.values()] if all(isinstance(one, dict) for one in value.values()) else [value]
     return [one for one in found if isinstance(one, dict)]
 
@@ -81,7 +81,7 @@ def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -
 
 
 def test_explanations_of_keys_are_not_sent_to_browsers() -> None:
-    """A docstring below a field leaves no trace in the byte code, but the docstring of a class does."""
+    """The compiled code contains docstrings of classes, but no docstrings below fields."""
     file = ENGINE / "content" / "bibliography.py"
     assert file in engine_bundle.startup_modules()
     sent = marshal.dumps(compile(file.read_text("utf-8"), file.name, "exec", optimize=1))

@@ -1,4 +1,4 @@
-"""Loading the data: loaded rows are immutable, and any value in their place gives a ContentError at worst."""
+"""Loading the data: loaded rows are immutable, and a wrong value in a file raises a ContentError and nothing else."""
 
 import copy
 import re
@@ -19,14 +19,14 @@ RULES = games.rules_classes()
 GAME = "games/oicho-kabu"
 MISSING = object()
 WRONG_VALUES: tuple[Any, ...] = (7, "x", [], {"x": 7}, MISSING)
-"""Values that replace a field: one after another in `make test`, each of them in `make nightly`."""
+"""Wrong values for a field. `make test` tries one for each field, in turn; `make nightly` tries all."""
 
 NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
 """The tables whose keys are names from the data instead of fields."""
 
 
 def distinct_fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
-    """Yield the container and key of every value in a file, but only the first of values that have the same path."""
+    """Yield the values in a file as container and key. Of values with the same path, such as rows of a table, only the first comes."""
     for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
         named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
         field = f"{path}/{key if named else '*'}"
@@ -47,7 +47,7 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     for file in (file for file in FILES if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(distinct_fields(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in effort(WRONG_VALUES[number // 30 % len(WRONG_VALUES) :][: number % 30 == 0], WRONG_VALUES):  # a few by day
+            for value in effort(WRONG_VALUES[number // 30 % len(WRONG_VALUES) :][: number % 30 == 0], WRONG_VALUES):  # few by day
                 if value is MISSING:
                     del holder[key]
                 else:

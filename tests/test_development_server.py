@@ -1,4 +1,4 @@
-"""The development server: a changed row reaches the pages that show it, and a bad row is reported in a sentence."""
+"""The development server: a changed row appears on the pages that show it, and a bad row is reported in one sentence."""
 
 import html
 import json
@@ -28,7 +28,7 @@ print(incremental_build.build_pages(Path(sys.argv[1]), "http://127.0.0.1:8000/")
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the project with few pages, built once, that tests may edit."""
+    """Return a copy of the project with only a few pages. It has been built once, and tests may edit it."""
     home = tmp_path_factory.mktemp("project")
     for folder in ("kabu_core", "macros", "docs/overrides", "docs/assets"):
         shutil.copytree(ROOT / folder, home / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -69,7 +69,7 @@ def test_a_row_reaches_the_pages_that_show_it_and_a_bad_one_none(project: Path) 
     shown = {page for page in before if "Zeugma" in (site / page).read_text("utf-8")}
     assert "terms/index.html" in shown
     assert {page for page, time in modification_times(site).items() if time != before[page]} == shown | {"health/index.html"}  # a count
-    if effort(False, True):  # takes a second full build
+    if effort(False, True):  # this takes a second full build
         assert build(project, "anew") == ""
         assert contents(site) == contents(project / "anew" / "site")
     file.write_text(rows, "utf-8")

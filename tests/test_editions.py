@@ -1,4 +1,4 @@
-"""A dated edition: it has an address of its own, says its date on each page, and links to the newest release."""
+"""A dated edition: it has its own address, gives its date on each page, and links to the newest edition."""
 
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,7 @@ def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tm
 
 
 def built(folder: Path, day: str) -> str:
-    """Return one page built in the site's theme, without the engine."""
+    """Build one page in the site's theme, without the engine, and return it."""
     docs, site = folder / "docs", folder / "site"
     docs.mkdir()
     for name in ("index", "chapter"):

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 FRAMES = sorted((SITE / embeds.FOLDER).rglob("*.html"))
 LIGHT, PLAYED = 70_000, 160_000
-"""The largest size in bytes, with all that it loads, of a frame to read and of one to play in."""
+"""The most bytes that a frame for reading and a frame for playing may load."""
 
 
 def test_every_table_scorer_rule_and_hand_is_there() -> None:
@@ -46,7 +46,7 @@ def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
 
 
 def test_a_frame_has_an_oembed_description() -> None:
-    """Its link also leads to the page it comes from, for readers who are shown no frame."""
+    """The oEmbed file also has a link to the page that the frame comes from, for readers whose viewer shows no frames."""
     pages: dict[Path, Page] = {}
     for file in FRAMES:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
@@ -64,7 +64,7 @@ def test_a_frame_has_an_oembed_description() -> None:
         assert link
         if (page := SITE / link[3] / "index.html") not in pages:
             pages[page] = read(page)
-        ids, place = pages[page].ids, link[4]  # a rule that applies without options is found under the rules that use it
+        ids, place = pages[page].ids, link[4]  # a rule missing from the page as built is linked under rules that use it
         assert not place or (place in ids) != place.startswith(f"rules-{link[3].split('/')[1]}="), file
         assert f'type="application/json+oembed" href="{description["provider_url"]}{name.removesuffix("html")}json"' in file.read_text(
             "utf-8"

@@ -38,7 +38,7 @@ self.onmessage({ data: { runtime, release: RELEASE, lock: "" } });
 await self.onmessage({ data: { id: 1, widget: "table", state: "", event: "" } });
 console.log(JSON.stringify(said.find(({ id }) => id) ?? said));
 """
-"""The worker, with a Python that always gives the same answer and with empty parts."""
+"""The worker's script with a fake Python that always gives the same answer, and with empty on-demand parts."""
 
 LOADER = """
 export async function loadPyodide({ fsInit }) {
@@ -67,7 +67,7 @@ def test_every_failure_message_also_fits_a_plural_subject() -> None:
     ],
 )
 def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
-    """The answer must never reach the page as a frame."""
+    """The answer that asks for a part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(LOADER, "utf-8")
     assert evaluate(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

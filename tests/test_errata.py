@@ -1,4 +1,4 @@
-"""The register of errors in sources: typed, dated, and linked from whatever an entry is about."""
+"""The register of errors in sources: entries have a type and a date, and what they are about links to them."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ from tests.corruption import reports_fault
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()
 FOUNDING = {"pollard-2024": 14, "german-booklet": 5, "fuda-wiki-yoshi": 2, "fuda-wiki-yari-tori": 3, "wikipedia-koi-koi": 5}
-"""The number of claims noted for each text that this site began with."""
+"""The number of errors noted in each of the texts that this site began with."""
 
 
 def test_errors_of_the_founding_documents_are_listed_too() -> None:

@@ -1,4 +1,4 @@
-"""The first visit: pages that open with a table, their precomputed deals and frames, and the names of rule sets."""
+"""The first visit: pages that open with a table, precomputed deals and frames, and names of rule sets."""
 
 import gzip
 import html
@@ -18,7 +18,7 @@ from tests.effort import effort
 SITE = Path(__file__).parent.parent / "site"
 PAGES = ["", *(f"games/{game}/" for game in games.GAMES)]
 MOST = 25_000
-"""Most bytes that a visit may transfer for precomputed deals and frames."""
+"""The most bytes of precomputed deals and frames that a visit may transfer."""
 
 BROKEN = [
     ("thumb/nothing", "is missing or changed"),
@@ -42,7 +42,7 @@ def initial_state(page: str) -> str:
 
 
 def precomputed(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed data: the deals, by preset, and the frames that answer acts in its own deal."""
+    """Return the addresses of a table's precomputed data: the deals for each preset, and the answers to acts in the page's own deal."""
     match = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
     assert match is not None
     found = json.loads(match[1])
@@ -67,7 +67,7 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
-    """By day this compares the page's own deal and one more under each set of rules, at night all, with the boards on the way."""
+    """By day compare the page's own deal and one more for each set of rules. At night compare all, including intermediate boards."""
     deals, own = precomputed(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
@@ -87,7 +87,7 @@ def concatenated_pieces(made: dict[str, Any], numbers: list[int]) -> str:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_data_are_small(page: str) -> None:
-    """A visit fetches the deals under one set of rules, and the answers to the acts in one of them."""
+    """Count what one visit fetches: the deals for one set of rules, and the answers to the first acts in one of these deals."""
     deals, own = precomputed(page)
     for address in deals.values():
         acts = (own, *(deal["acts"] for deal in read(address)))

@@ -1,4 +1,4 @@
-"""Folded sections: a marked heading folds everything up to the next heading of its level."""
+"""Folded sections: under a marked heading, everything up to the next heading of the same level is folded."""
 
 import re
 

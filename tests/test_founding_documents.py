@@ -1,4 +1,4 @@
-"""The documents this site began with: every claim is placed, and the page or row it leads to cites the document."""
+"""The documents this site began with: each of their claims names a page or row, and that page or row cites the document."""
 
 from collections.abc import Callable
 from typing import Any
@@ -64,12 +64,12 @@ def test_an_unknown_document_is_one_sentence() -> None:
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:
-    """An article tells of the party of 1588, and we know it only through the essay."""
+    """We know the article about the party of 1588 only through Pollard's essay, so a row that cites the article counts for the essay."""
     assert any("che-san-zhang/cup" in claim.where for claim in founding_documents.document("pollard-2024").claim)
 
 
 def first(data: Any) -> Any:
-    """Return the claim that Yoshi is a variant of Oicho-Kabu."""
+    """Return the second claim of the document, which says that Yoshi is a variant of Oicho-Kabu."""
     return data["founding/fuda-wiki-yoshi"]["claim"][1]
 
 

@@ -1,4 +1,4 @@
-"""Removing a game: without its folder, its line in the registry and its rows, all other games stay as they were."""
+"""Removing a game: when its folder, its line in the registry and its rows are gone, all other games work as before."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("game", games.GAMES if NIGHTLY else ["koi-koi"])
 def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Path) -> None:
-    """Every module can be imported, only rows that name the game are at fault, and records and invariants of the others hold."""
+    """All modules can still be imported, only rows that name the game are faulty, and records and invariants of other games hold."""
     copy_without(game, tmp_path)
     done = run(tmp_path, "-c", IMPORTS)
     assert done.returncode == 0, done.stderr

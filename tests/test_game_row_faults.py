@@ -1,4 +1,4 @@
-"""The rows of games are consistent, and a bad row is reported in one sentence."""
+"""The rows of games are consistent, and each bad row is reported in one sentence."""
 
 from collections.abc import Callable
 from typing import Any

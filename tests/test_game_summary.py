@@ -1,4 +1,4 @@
-"""The summary of a game: its account of the reader's best round explains the points won there."""
+"""The summary of a game: the events shown of the reader's best round add up to the points won in it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from tests.play_helpers import PRESETS, play, rules_as
 
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
-    """Return the points of a seat that does not deal, worked out from the events that the summary shows."""
+    """Return the points that a seat other than the dealer's wins, calculated from the events that the summary shows."""
     points, escaped = Counter[object](), {event.column for event in events if event.key == "escape"}
     for event in events:
         match event.key:

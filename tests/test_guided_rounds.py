@@ -1,4 +1,4 @@
-"""The guided first round: the act of each step is available, and the round ends."""
+"""The guided first round: the table offers the act of each step, and the round ends."""
 
 from itertools import pairwise
 from typing import Any
@@ -15,7 +15,7 @@ from tests.play_helpers import offered_events
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
-    """The guide plays by the default rules with acts that the table offers; after each, it shows what the others did."""
+    """The guide uses the default rules and only acts that the table offers. After each act it shows what the opponents did."""
     guide = guided_rounds.guide(game)
     steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game(game).default

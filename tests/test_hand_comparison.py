@@ -1,4 +1,4 @@
-"""Hands compared with hands; each test is named after the source of the rule."""
+"""Comparing a hand with the dealer's. Each test is named after the source of the rule."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_german_booklet_even_money() -> None:
 
 @pytest.mark.claim("oicho-kabu/arashi", "oicho-kabu/arashi-pays")
 def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
-    """Only bettors are paid so: the stake back and two more."""
+    """Only bettors are paid like this: they get the stake back and twice the stake."""
     assert against("german-booklet", "2 2 2", "4 5") == Verdict(2, "arashi")
     assert against("german-booklet", "4 5", "2 2 2") == Verdict(1, "total")
 
@@ -94,7 +94,7 @@ def test_fuda_wiki_ties_by_agreement() -> None:
 
 @pytest.mark.claim("oicho-kabu-hands/tie")
 def test_pollard_ties_lose() -> None:
-    """Players who have beaten the dealer's total win, and the others lose."""
+    """Players with a higher total than the dealer's win; all others lose."""
     assert against("pollard-2024", "4 5", "10 9", "oicho-kabu-hands") == Verdict(-1, "tie")
 
 
@@ -180,7 +180,7 @@ def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, 
 
 
 def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[str, Any]) -> None:
-    """Four, seven and nine win for the dealer of yoshi, three to one, and beat nine-one; in oicho-kabu they are only a name."""
+    """In Yoshi, the dealer's four, seven and nine then win three to one, even against nine. In Oicho-Kabu, they are only a name."""
     before = play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     checks.check()
@@ -204,7 +204,7 @@ def test_a_hand_without_a_row_is_never_special(data: dict[str, Any]) -> None:
 
 
 def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None:
-    """Yoshi fixes `dealer_limits`, so that `in_order` may name it, but leaves `pair_may_draw` open."""
+    """Yoshi fixes `dealer_limits`, so a special hand may refer to it, but not to `pair_may_draw`, which players may change."""
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
         checks.check()

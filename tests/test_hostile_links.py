@@ -1,4 +1,4 @@
-"""Hostile links and events for every widget: each is answered within a limit of work, without an exception and without injected HTML."""
+"""Hostile links and events for every widget: each answer stays within a limit of work, raises nothing and contains no injected HTML."""
 
 import json
 import random
@@ -56,11 +56,11 @@ NUMBERS = [
 PIECES = [*STRANGE, *MARKUP, *NUMBERS]
 
 MOST_CALLS = 8_000_000
-"""Most function calls allowed per answer; the longest record accepted takes about six million, a game of 24 rounds 50,000."""
+"""The most function calls allowed per answer. The longest record accepted takes about six million, a game of 24 rounds 50,000."""
 
 
 def valid_link(rng: random.Random) -> tuple[str, str]:
-    """Return a widget with a valid state."""
+    """Return a random widget and a valid state of it."""
     game = rng.choice(games.GAMES)
     info, kind = content.game(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
@@ -83,7 +83,7 @@ def valid_link(rng: random.Random) -> tuple[str, str]:
 
 
 def hostile_link(rng: random.Random) -> tuple[str, str]:
-    """Return a widget and a state that was tampered with or is not a link at all."""
+    """Return a random widget and a state that has been tampered with or is no state at all."""
     widget, state = valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
@@ -144,7 +144,7 @@ def call_limit(most: int) -> Iterator[None]:
 
 
 def check_answer(widget: str, state: str, event: str = "") -> str:
-    """Return the message that answers a link, after checking the whole answer."""
+    """Answer a link, check the whole answer, and return its message."""
     with call_limit(MOST_CALLS):
         text = web.update(widget, state, event)
     answer = json.loads(text)
@@ -180,14 +180,14 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
 @pytest.mark.parametrize("run", ["10", "1", "0", "01", "8"])
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
-    """A pattern that could split a run in several ways would try them all before it fails, which would never end on this one."""
+    """The pattern must match a run in only one way. If it tried several ways, it would never finish with this long run."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
         assert check_answer("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}")
     assert check_answer("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 
 def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
-    """The page has its pattern from the engine; both find the same cards and stop where there is none."""
+    """The page uses the engine's pattern. Both find the same cards, and stop at the first text that is no card."""
     code = """
       const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
@@ -214,7 +214,7 @@ def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: s
 
 
 def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer can always be opened again: an act that would make the record too long to be read is refused."""
+    """Every answer can be opened again, because an act that would make the record too long is refused."""
     frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
     choice = offered_events(frame.html)[0][1]

@@ -1,4 +1,4 @@
-"""Several people at one device: nobody sees another's hidden cards, and the texts use the players' names."""
+"""Several people on one device: nobody sees another player's hidden cards, and the texts use the players' names."""
 
 import json
 import random
@@ -26,7 +26,7 @@ MOST_FRAMES = 600
 
 
 def records(count: int) -> list[Record]:
-    """Return games of two rounds under every preset with this many people."""
+    """Return records of two-round games with this many people on one device, under every preset."""
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in PRESETS
@@ -44,8 +44,8 @@ def offered_events(html: str) -> list[str]:
 
 
 def visible_codes(html: str) -> set[str]:
-    """Return the codes of all cards that are drawn, or named by what a button does."""
-    lying = re.sub(r'<span class="chips".*?</li>', "", html)  # missing cards of a yaku are named wherever they are
+    """Return the codes of all cards that are drawn on the table or appear in the attributes of a button."""
+    lying = re.sub(r'<span class="chips".*?</li>', "", html)  # the missing cards of a yaku are shown, whether hidden or not
     return {word for text in re.findall(r'data-(?:card|event|pick|after|lights)="([^"]*)"', lying) for word in re.findall(r"\w+", text)}
 
 
@@ -55,7 +55,7 @@ def hidden_from_any(game: str, state: Any, people: Iterable[int]) -> set[Card]:
 
 
 def onlookers(look: Perspective, count: int) -> Iterable[int]:
-    """Return the seats that are looking on: one of them, or all people."""
+    """Return the seats of the people who are looking at the device: one of them, or all."""
     return range(count) if look.viewer is None else (look.viewer,)
 
 
@@ -66,7 +66,7 @@ def cards_in_log(view: Any) -> list[Card]:
 
 
 def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.Frame, web.Frame]]:
-    """Yield each frame of a game in which people press random buttons, with the frame before it."""
+    """Play a game by pressing random buttons. Yield each frame after the frame before it."""
     frame = web.show("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
         events = offered_events(frame.html)
@@ -98,7 +98,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
 
 
 def check_passing(frame: web.Frame, seat: int) -> None:
-    """Check that the frame shows no card and no record, and offers one action."""
+    """Check the frame at which the device is passed on: it shows no card and no record, and offers a single action."""
     assert not re.search("data-card|<textarea", frame.html)
     assert offered_events(frame.html) == [f"seat {seat + 1}"]
     assert frame.say.endswith(f"Pass the device to {NAMES[seat]}.")
@@ -106,7 +106,7 @@ def check_passing(frame: web.Frame, seat: int) -> None:
 
 
 def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
-    """Check that the steps in between draw no card hidden from the people who were looking on before."""
+    """Check that the intermediate boards draw no card hidden from the people who were looking at the device before."""
     was, record = TableSession.read(before.state), TableSession.read(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:

@@ -1,4 +1,4 @@
-"""Independent witnesses: how many sources count as one, whatever the order in which they are named."""
+"""Independent witnesses: which sources count as one does not depend on the order in which they are named."""
 
 import random
 from dataclasses import replace
@@ -22,11 +22,11 @@ SEVERAL_READINGS = [
     for name, row in rows.items()
     if len(getattr(row, "readings", ())) > 1
 ]
-"""The location of every row with several readings, and the sources of these."""
+"""The location of every row with several readings, and the sources of those readings."""
 
 
 def reporting_source(source: str) -> content.Source:
-    """Return the source through which we know another one."""
+    """Return the source through which we know this one, or the source itself if we know it directly."""
     found = content.sources()[source]
     return reporting_source(found.via) if found.via else found
 
@@ -40,7 +40,7 @@ def linked(one: str, other: str) -> bool:
 
 
 def count_witnesses(sources: tuple[str, ...]) -> int:
-    """Return the number of independent witnesses, counted plainly by following every link between sources."""
+    """Count the independent witnesses in a plain way: sources connected by any chain of links count as one."""
     left, number = set(sources) - {independence.THIS_SITE}, 0
     while left:
         number += 1

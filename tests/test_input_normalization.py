@@ -26,14 +26,14 @@ PAGE = "oicho-kabu/fuda-wiki-2025"
 
 
 def in_javascript(code: str, *given: object) -> Any:
-    """Return the result of a script of the page for these arguments, run in Node."""
+    """Run JavaScript code in Node with these arguments, and return what it prints as JSON."""
     command = ["node", "--input-type=module", "--eval", code, *map(json.dumps, given)]
     done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT / "docs" / "assets")
     return json.loads(done.stdout)
 
 
 def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
-    """The page looks up its answer under the hand as the engine normalizes it."""
+    """The page looks up its precomputed answer by the hand, so it must normalize the hand as the engine does."""
     code = """
       const { answerKey } = await import("./form-state.mjs");
       const [field, hands] = process.argv.slice(1).map(JSON.parse);
@@ -133,11 +133,11 @@ def test_a_score_sheet_is_read_as_intended() -> None:
 
 
 def test_an_older_sheet_keeps_its_names() -> None:
-    """A full-width character does not turn into a separator of the sheet."""
+    """Full-width characters in its names are not turned into the separators of a sheet."""
     state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
     assert web.show("keeper", state).state == state
 
 
 def test_a_long_text_is_normalized_in_time() -> None:
-    """Unicode sorts a run of marks in quadratic time; without a limit this one would take a quarter of an hour."""
+    """Unicode normalization takes quadratic time for a run of combining marks. Without a limit, this text would take 15 minutes."""
     assert len(text.normalize("a" + "\u0301\u0327" * 500_000)) == 1_000_000

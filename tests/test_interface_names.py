@@ -14,7 +14,7 @@ SITE, DOCS = ROOT / "site", ROOT / "docs"
 
 QUOTED = re.compile(r"(?<!\w)[“‘]([^”’]+)[”’]")
 STORIES = (DOCS / "history", DOCS / "kin")
-"""Pages on which quotation marks hold words of sources."""
+"""Pages on which quotation marks enclose the words of sources."""
 
 OTHERS = {
     *(
@@ -35,11 +35,11 @@ OTHERS = {
 """Other quotations: titles, words, and names on other sites."""
 
 TABLES = ("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "thumb/koi-koi wikipedia seats=2 people=Akiko,Ben seed=1")
-"""Tables in states that no page shows at first: with a coach, and waiting for the device to be passed on."""
+"""Tables in states that no page opens with: one with a coach, and one that waits until the device has been passed on."""
 
 
 class InterfaceText(HTMLParser):
-    """The full text of each element, and the names that only a screen reader hears."""
+    """The full text of each element, and the names that only screen readers announce."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def interface_names() -> set[str]:
 
 
 def test_every_quoted_name_exists() -> None:
-    """The quotation is the whole of a name or its beginning: “Edit” for “Edit this rule”."""
+    """A page may quote a whole name or its beginning, such as “Edit” for “Edit this rule”."""
     names, missing = interface_names(), []
     assert {"Undo", "Menu"} <= names
     for page in DOCS.rglob("*.md"):

@@ -33,7 +33,7 @@ def handlers() -> Iterator[None]:
 
 
 def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
-    """Return a function that raises a signal in this process."""
+    """Return a function that sends a signal to this process."""
     return lambda *_, **__: signal.raise_signal(sent)
 
 
@@ -63,7 +63,7 @@ def test_a_signal_is_the_exit_code(
 def test_an_interrupted_game_ends_with_its_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, at: int, sent: signal.Signals
 ) -> None:
-    """The signal comes while the engine computes; the record has every action up to then and can be replayed."""
+    """The signal arrives while the engine is computing. The record has every action up to then, and can be replayed."""
     usual, calls = games.bot("koi-koi", "thumb"), iter(range(100))
     monkeypatch.setattr(games, "bot", lambda *_: lambda *asked: signal.raise_signal(sent) if next(calls) == at else usual(*asked))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
@@ -104,7 +104,7 @@ def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of Unix")
 @pytest.mark.parametrize(("sent", "to"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill)], ids=["SIGINT", "SIGTERM"])
 def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
-    """Ctrl-C goes to all processes, SIGTERM only to the first. Both pipes stay open as long as any process lives."""
+    """Ctrl-C reaches all processes, SIGTERM only the first. The output pipes stay open as long as any of the processes runs."""
     file = tmp_path / "run.json"
     run = start("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
     try:

@@ -27,7 +27,7 @@ ROUNDS = effort(60, 1000)
 
 
 def records(game: str, preset: str, rounds: int) -> list[Record]:
-    """Return games for this many rounds, over all seat counts and packs."""
+    """Return records of games with about this many rounds in total, over all numbers of seats and all packs."""
     return [
         Record(game, preset, seat_count(game, seed), seed, (("rounds", str(ROUNDS_A_GAME)), ("deck", packs(game)[seed % len(packs(game))])))
         for seed in range(rounds // ROUNDS_A_GAME)
@@ -35,13 +35,13 @@ def records(game: str, preset: str, rounds: int) -> list[Record]:
 
 
 def seat_count(game: str, seed: int) -> int:
-    """Return each possible number of players in turn."""
+    """Return the possible numbers of players in rotation: each seed gives the next one."""
     low, high = content.game(game).players
     return low + seed % (high - low + 1)
 
 
 def sorted_codes(cards: Iterable[Card]) -> list[str]:
-    """Return the card codes, sorted: copies of one card from several packs share a code."""
+    """Return the sorted codes of cards. Codes are compared because copies of one card from several packs are equal in code only."""
     return sorted(map(str, cards))
 
 
@@ -98,15 +98,15 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
-    """The faces drawn are those of cards the seat may know; a face-down card shows no rank, label or class of its own."""
+    """Only cards that the seat may know are drawn face up. A face-down card has no rank, label or class of its own."""
     for start in records(game, preset, effort(16, 200)):
         for state, _ in play(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
-            lying = re.sub(r'<span class="chips".*?</li>', "", board)  # missing cards of a yaku are named wherever they are
+            lying = re.sub(r'<span class="chips".*?</li>', "", board)  # the missing cards of a yaku are shown, whether hidden or not
             drawn = Counter(re.findall(r'data-card="(\w+)"', lying))
             assert drawn <= known
-            assert drawn == known or state.phase == "over"  # the page shows the remaining hands beside the table
+            assert drawn == known or state.phase == "over"  # the remaining hands are shown beside the table
             assert not re.search(r'class="card card-back"[^>]*(?:data-|title|id=)', board)
 
 
@@ -128,7 +128,7 @@ OPTIONS = [
 
 
 def required_options(name: str, value: object) -> dict[str, str]:
-    """Return the options that an extreme value needs beside it."""
+    """Return other options that must be set for an extreme value to be allowed."""
     match name, value:
         case "limit", int():
             return {"unit": str(max(1, value // 100))}
@@ -149,7 +149,7 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
 
 
 def play_to_the_end(start: Record) -> None:
-    """Play a game at random and check that it breaks no invariant."""
+    """Play a game at random, and check that it breaks no invariant."""
     positions = list(play(start))
     for state, _ in positions:
         assert sum(state.points) == 0
@@ -170,7 +170,7 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
     try:
         play_to_the_end(start)
     except NotationError:
-        with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # no other options contradict each other
+        with pytest.raises(NotationError, match=r"with unit|must_draw_upto"):  # only these options contradict each other
             games.start(start)
 
 

@@ -1,4 +1,4 @@
-"""The layers: a module imports only from those above it, games never import each other, the engine only the standard library."""
+"""The layers: a module imports only from its own and higher layers, games never import each other, the engine only the standard library."""
 
 import ast
 import re
@@ -23,7 +23,7 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
 def layer_of(file: Path) -> str:
-    """Return the layer of a module: in a game's folder, the layer that uses the module if it is further down."""
+    """Return the layer of a module. For a module in a game's folder, this is `games` or the lower layer that uses it."""
     own = file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
     return max(own, parts.IN_GAME_FOLDERS.get(file.stem, own), key=LAYERS.index) if own == "games" else own
 
@@ -33,7 +33,7 @@ REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"
 
 
 def imported_names(source: str) -> Iterator[str]:
-    """Yield the names that a module imports, inside functions too: modules, and the names taken from them."""
+    """Yield all modules that a module imports, also inside functions, and the names that it imports from them."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -46,7 +46,7 @@ def imported_names(source: str) -> Iterator[str]:
 
 
 def imports_by_name(source: str) -> bool:
-    """Return whether a module imports others by a string, which no other test here could follow."""
+    """Return whether a module imports others by a name in a string, since the other tests here could not detect such imports."""
     return any(
         (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
         or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
@@ -73,7 +73,7 @@ def module_name(file: Path) -> str:
 
 
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
-    """Return the imports among modules; the registry counts as importing every game's modules, except those of later layers."""
+    """Return which modules each module imports. The registry counts as importing the modules of all games, except lower layers'."""
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():
         for node in ast.walk(ast.parse(source)):
@@ -100,7 +100,7 @@ def test_the_page_names_every_layer() -> None:
 
 
 def test_a_browser_gets_whole_packages() -> None:
-    """A part loaded later shares no module with another part, and no shipped module imports one that is never shipped."""
+    """Each on-demand part has its own modules, and no module sent to browsers imports one that is never sent."""
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
@@ -120,7 +120,7 @@ def test_imports_follow_the_layers(file: Path) -> None:
 
 
 def test_no_import_is_circular() -> None:
-    """This covers imports inside functions and those by the registry."""
+    """Imports inside functions and those of the registry count too."""
     TopologicalSorter(import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})).prepare()
 
 
@@ -171,7 +171,7 @@ def test_a_package_of_the_site_is_imported_by_its_interface_alone(package: str) 
 
 
 def folders() -> dict[str, Path]:
-    """Return the folder of every game by its id."""
+    """Return the folder of each game, keyed by its id."""
     found = (file.parent for file in (ROOT / "kabu_core" / "games").glob("*/__init__.py"))
     return {folder.name.replace("_", "-"): folder for folder in found}
 
@@ -187,7 +187,7 @@ def test_games_never_import_each_other() -> None:
 
 
 def test_views_never_play() -> None:
-    """A view draws the observation it gets and never calls `apply`, `act` or `replay`."""
+    """A view only draws an observation; it never calls `apply`, `act` or `replay`."""
     kabu = ROOT / "kabu_core"
     for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *kabu.glob("*/*/view.py")]:
         calls = {
@@ -228,11 +228,11 @@ PLAIN = {
     ),
     *("once", "take", "target", "third", "to", "turn", "kabu", "buta", "one"),
 }
-"""Words with another meaning in a script: of the language, of a page, of the site, and the examples in the search field."""
+"""Words of the rules that mean something else in a script: in JavaScript, HTML, the site's interface, or the search field's examples."""
 
 
 def vocabulary() -> Iterator[str]:
-    """Yield the words that only rules use: games, presets, options and values, hands, terms, packs, cards and actions."""
+    """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
     yield from [*content.hands(), *content.yaku(), *content.terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
@@ -244,7 +244,7 @@ def vocabulary() -> Iterator[str]:
 
 
 def test_javascript_contains_no_rule() -> None:
-    """The scripts contain no word of the rules and do no arithmetic except on list positions."""
+    """The scripts contain no words of the rules, and calculate only with positions in lists."""
     known = {*vocabulary()}
     assert len(known) > 300
     for file in sorted((ROOT / "docs" / "assets").glob("*.*js")):

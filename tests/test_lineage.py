@@ -1,4 +1,4 @@
-"""The tree of games and the stemma of texts, drawn and listed from the same rows."""
+"""The tree of games and the stemma of texts: the drawings and the lists come from the same rows."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def ids(text: str, attribute: str) -> list[str]:
 
 
 DRAWINGS = {"games": 2, "texts": 1}
-"""The number of drawings of each tree: the one of games runs from left to right and from top to bottom."""
+"""The number of drawings of each tree. The tree of games is drawn twice: from left to right and from top to bottom."""
 
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)

@@ -1,6 +1,6 @@
-"""The chapter of the contributors' page on a new game, followed word for word in a copy of the repository.
+"""The contributors' instructions for a new game, followed word for word in a copy of the repository.
 
-The untouched new game passes the tests: by day those about games that need no built site; at night all, on a built site.
+The new game passes the tests without any edits: by day only tests of games that need no built site, at night all tests.
 """
 
 import os
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
 NEW = "trial-kabu"
 OTHERS = ("kabu3", "zashiki-kabu-two")
-"""The game of the chapter, and two more whose ids are a word with a digit and three words."""
+"""The game of the chapter, and two more: the id of one has a digit, that of the other three words."""
 
 GENERATED = (".git", ".venv", ".tools", ".cache", "node_modules", "site", "__pycache__")
 INSTALLED = (".venv", ".tools", "node_modules")
@@ -48,7 +48,7 @@ PYTHON_NAMES = ("class", "import", "match", "type", "list", "print", "random", "
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the repository, without generated files, in which the commands of the chapter have been run."""
+    """Copy the repository without generated files, run the commands of the chapter in the copy, and return it."""
     assert CHAPTER
     home = tmp_path_factory.mktemp("copy") / "kabu"
     shutil.copytree(ROOT, home, ignore=shutil.ignore_patterns(*GENERATED))
@@ -83,7 +83,7 @@ def test_the_commands_of_the_chapter_make_a_working_game(copy: Path) -> None:
 
 
 def test_the_new_game_passes_untouched(copy: Path) -> None:
-    """By day this runs the tests that need no site in one process; at night the whole test command runs as well."""
+    """By day run the tests that need no site, in one process. At night run the whole test command as well."""
     files = [f"tests/test_{name}.py" for name in BY_DAY]
     assert " passed" in run_pytest(copy, "-m", "not built", *files, "-k", f"{NEW} or {ABOUT_GAMES}")
 

@@ -1,4 +1,4 @@
-"""Odds of kabu hands against a count of every deal, and against claims in published texts."""
+"""Odds of kabu hands, compared with a count of every deal and with claims in published texts."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The odds calculator: the same numbers as in the terminal, errors in a sentence, and no input lost."""
+"""The odds calculator: it gives the same numbers as the terminal, reports errors in one sentence, and loses no input."""
 
 import json
 import re
@@ -37,7 +37,7 @@ POSITIONS = {
 
 
 def cells_by_row(frame: Frame) -> dict[str, list[str]]:
-    """Return the cells of all tables by row heading, without the small print."""
+    """Return the cells of all tables, keyed by row heading, without small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
 

@@ -1,4 +1,4 @@
-"""The value of choices and the house edge, against the JavaScript implementation and against published figures."""
+"""The value of choices and the house edge, compared with the JavaScript implementation and with published figures."""
 
 from collections import Counter
 from fractions import Fraction
@@ -38,7 +38,7 @@ def test_choices_agree_with_the_second_implementation(game: str, twos: list[list
 
 
 def honours(ranks: list[int]) -> str:
-    """Return cards of the money-suited pack with these values."""
+    """Return known cards of the money-suited pack with these values."""
     deck = content.decks()["money-suited"]
     left = list(deck)
     found = [left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks]
@@ -75,7 +75,7 @@ def test_hands_agree_with_the_second_implementation() -> None:
 
 
 DECIDED = [(game, preset) for game, preset in PRESETS if decision_odds.has_exact_odds(game) and not preset.endswith("tokotoko")]
-"""Games with a decision that can be calculated exactly; cards that are taken away unseen make no difference."""
+"""Games with a decision that can be calculated exactly. Cards removed unseen do not change it."""
 
 
 @pytest.mark.parametrize(("game", "preset"), DECIDED)
@@ -91,7 +91,7 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """Each counts as if the cards of the other had only been seen."""
+    """Each hand counts as if the cards of the other were merely seen cards."""
     one = values(decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = values(decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = values(decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
@@ -99,7 +99,7 @@ def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
 
 
 def test_drawing_reveals_something_about_the_hidden_card() -> None:
-    """A player who drew to a seven by the rule of thumb holds one of 7 8 9 10 1 2 3 over at most four; one who stood holds five or more."""
+    """By the rule of thumb, a player who draws has at most four, and one who stands has at least five."""
     stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"
@@ -137,7 +137,7 @@ def test_a_seen_card_changes_the_value() -> None:
 
 
 def test_each_switch_changes_one_option() -> None:
-    """Changes that would contradict other rules are left out, and options without influence on hands leave the edge unchanged."""
+    """Changes that contradict other rules are left out, and options that do not concern hands leave the edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in house_edges.option_changes("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules

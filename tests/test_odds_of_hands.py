@@ -1,4 +1,4 @@
-"""The odds of hands against a count of every deal, card by card, and against published figures."""
+"""The odds of hands, compared with a card-by-card count of every deal and with published figures."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from tests.play_helpers import PRESETS, offered_events
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
 @pytest.mark.parametrize("size", [2, 3])
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
-    """Hands also count in the order received if the rules ask for it."""
+    """If the rules require it, the order in which the cards of a hand were received counts too."""
     rules = games.rules("oicho-kabu")
     known = hand_odds.known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
@@ -55,14 +55,14 @@ def test_three_cards_of_forty_make_every_total_equally_often() -> None:
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
-    """A public page counts 1,629,012; these are the hands that hold one whole month, or two, by inclusion and exclusion."""
+    """A public page gives 1,629,012 hands. By inclusion and exclusion, 66 fewer have one or two whole months."""
     row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
 
 def test_months_against_counting_every_deal() -> None:
-    """With six of eight cards held and six cards left, all deals can be counted."""
+    """When six of the eight cards are held and six cards are unseen, all deals can be counted."""
     deck = content.decks()["hanafuda-48"]
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
@@ -75,7 +75,7 @@ def test_months_against_counting_every_deal() -> None:
 
 
 def test_a_hand_of_certain_cards() -> None:
-    """A hand that names its very cards needs them to be unseen."""
+    """A hand that consists of particular cards is possible only while those cards are unseen."""
     hand = next(hand for hand in content.hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
@@ -86,7 +86,7 @@ def test_a_hand_of_certain_cards() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
-    """The log uses the same count; in games with yaku in place of totals it says nothing."""
+    """The log takes the chance from the same count. In games with yaku instead of totals it gives none."""
     info = content.game(game)
     frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:

@@ -1,4 +1,4 @@
-"""Every published number of the odds against a second implementation: some by day, all at night."""
+"""Published odds, compared with a second implementation: some of them by day, all at night."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from tests.effort import NIGHTLY, effort
 EDGED = [game for game in published_odds.published_games() if published_odds.load_odds(game).edges]
 DECIDED = [game for game in published_odds.published_games() if published_odds.load_odds(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
-"""The games with a dealer's hand that are compared by day: one with special hands, one with a pack of its own."""
+"""Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
 
 def file(game: str) -> Any:
@@ -24,7 +24,7 @@ def file(game: str) -> Any:
 
 
 def test_every_published_game_is_compared() -> None:
-    """For Yari-Tori a strategy is published, which a test of its own compares."""
+    """For Yari-Tori, what is published is a strategy, which has its own test."""
     assert {*EDGED, *DECIDED, "yari-tori"} == {*published_odds.published_games()}
 
 
@@ -52,7 +52,7 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "bettor": ("bettor_best", {"bankOpen": False}, {"bankOpen": True}),
     "dealer": ("dealer_best", {"open": 0}, {"open": 1}),
 }
-"""Games in which seeing a card of the other hand improves best play, with the open cards before and after."""
+"""Games in which seeing a card of the opponent's hand improves best play, with the open cards before and after."""
 
 
 @pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if published_odds.load_odds(game).seeing]))
@@ -74,7 +74,7 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 
 def unpublished(game: str) -> Iterator[Any]:
-    """Yield the rules with one option changed for which no row is published."""
+    """Yield the default rules of a game with one option changed, for each change without published odds."""
     known = {(row.option, row.value) for row in published_odds.load_odds(game).edges}
     yield from (changed for name, value, changed in house_edges.option_changes(game, games.rules(game)) if (name, value) not in known)
 

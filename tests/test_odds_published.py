@@ -1,4 +1,4 @@
-"""The published odds: complete, up to date, equal to what the engine calculates, and shown on their page."""
+"""The published odds: they are complete, up to date, equal to what the engine calculates, and shown on their page."""
 
 import json
 import random
@@ -56,7 +56,7 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
 
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
-    """Some rows by day, all of them at night."""
+    """By day compare some rows, at night all of them."""
     rows = list(published_odds.load_odds(game).edges)
     for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
         assert published_odds.edges_under(game, published_odds.rules_of_row(game, row)) == row.edges, (
@@ -66,7 +66,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
 
 @each_game
 def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
-    """An unseen dead card changes nothing on average, and a player who sees more never does worse."""
+    """On average an unseen dead card changes nothing, and seeing more cards never makes a player worse off."""
     found, rules = published_odds.load_odds(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
@@ -109,7 +109,7 @@ def test_every_stake_is_won_returned_or_lost(game: str) -> None:
 
 
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
-    """The command that the page names shows the same; a total is the mean of its hands, as the other command has them."""
+    """The command named on the page shows the same odds. The value for a total is the mean over its hands, which a second command shows."""
     found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(published_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
@@ -131,7 +131,7 @@ def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixt
 
 @each_game
 def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
-    """These are the results that the page calls surprising."""
+    """Check the results that the page calls surprising."""
     found = published_odds.load_odds(game)
     for case in found.cases:
         if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
@@ -152,7 +152,7 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 
 
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
-    """These are the ranks that matter most, and for whom."""
+    """Check which ranks matter most on the page, and who gains from them."""
 
     def moved(game: str, plays: str = "thumb") -> dict[int, float]:
         found = published_odds.load_odds(game)

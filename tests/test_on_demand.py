@@ -1,4 +1,4 @@
-"""The parts of a widget that are fetched on demand: tables of answers, which need no engine, and later parts of the engine."""
+"""What widgets fetch on demand: answer tables, which work without the engine, and further parts of the engine."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from macros.project import ROOT
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
-    """A browser test compares the answers in the published files with the engine's."""
+    """A browser test compares the answers in the published tables with those of the engine."""
     for preset in content.game(game).presets:
         rows = reference_widgets.precomputed_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
@@ -50,14 +50,14 @@ while (answer := json.loads(web.update(*question))).keys() == {"wants"}:
     web.add_archive(f"{parts}/{wanted[-1]}.zip")
 print(json.dumps([wanted, answer["html"]]))
 """
-"""A script that asks an engine a question and adds the parts that it wants."""
+"""A script that asks an engine a question, and adds the on-demand parts that the engine requests."""
 
 HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 
 
 @pytest.fixture(scope="module")
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the modules a browser has from the start, and beside them the later parts as archives."""
+    """Return a folder with the engine's modules that a browser loads first, and with the on-demand parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
     for file in engine_bundle.startup_modules() + engine_bundle.data_files():
         copy = folder / file.relative_to(ROOT)
@@ -88,7 +88,7 @@ def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
 
 
 def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
-    """It must not look like a part to fetch."""
+    """The error must not look like a request for an on-demand part."""
     with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("explanations.py"):

@@ -1,4 +1,4 @@
-"""The cards as objects: faces and their descriptions, orders of the flowers, historical packs, look-alikes."""
+"""Packs of cards: faces and their descriptions, orders of the flower suits, historical packs, and cards that look alike."""
 
 import re
 from collections import Counter

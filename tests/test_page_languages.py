@@ -1,4 +1,4 @@
-"""A page in another language is marked as such, and so are the English parts on it."""
+"""A page in another language has the right language attribute, and so have the English parts on it."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Return two pages that differ only in language, built in the site's theme without the engine."""
+    """Build two pages that differ only in language, in the site's theme but without the engine, and return them."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
     (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")
@@ -36,7 +36,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def test_a_page_in_german_says_so(pages: dict[str, str]) -> None:
     page = pages["de"]
-    assert '<html lang="en"' in page  # of the shell, which instant navigation keeps from page to page
+    assert '<html lang="en"' in page  # attributes of the page's frame, which instant navigation keeps from page to page
     assert '<title lang="de">Der Anfang' in page
     assert '<meta name="citation_language" content="de">' in page
     assert '"inLanguage": "de"' in page

@@ -1,4 +1,4 @@
-"""Pages are read and changed as trees: what no step changes stays as it was read, and no pattern looks for a tag."""
+"""Pages are parsed and changed as trees: unchanged parts stay byte for byte, and no regular expression searches for tags."""
 
 import ast
 import re
@@ -11,16 +11,16 @@ from macros.pipeline import page_tree
 
 ROOT = Path(__file__).parent.parent
 TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
-"""What matches the begin of a tag, with a name, a set of names, or any name."""
+"""A regular expression that matches the beginning of a tag: with one name, one of several names, or any name."""
 
 GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
-"""What has the same sign and matches none."""
+"""The syntax of groups, which also has "<" but matches no tag."""
 
 SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch", "split", "findall", "finditer", "sub", "subn")}
 
 
 def patterns(source: str) -> Iterator[str]:
-    """The regular expressions that are written in a module, with a brace for what is put into them."""
+    """Yield the regular expressions written in a module, with a brace in place of each inserted value."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in SEARCHES and node.args:
             yield "".join(
@@ -31,7 +31,7 @@ def patterns(source: str) -> Iterator[str]:
 
 
 def tags(source: str) -> list[str]:
-    """The regular expressions of a module that match a tag."""
+    """Return the regular expressions of a module that match a tag."""
     return [pattern for pattern in patterns(source) if TAG.search(GROUP.sub("", pattern))]
 
 

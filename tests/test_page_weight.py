@@ -1,4 +1,4 @@
-"""Light pages: what a page loads before any interaction stays within a budget. `make bench` measures it in a browser."""
+"""Page weight: what a page loads before any interaction stays within a budget. `make bench` measures it in a browser."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.built
 SITE = ROOT / "site"
 PAGES = sorted(f"/{page.parent.relative_to(SITE).as_posix()}/".replace("/./", "/") for page in SITE.rglob("index.html"))
 TEXT_BYTES, CARD_BYTES, MOST_REQUESTS = 110_000, 160_000, 20
-"""Most bytes of a page of text and of a page with card pictures, and most requests."""
+"""The most bytes for a page of text and for a page with card pictures, and the most requests of a page."""
 
 
 def over_budget(page: str) -> bool:

@@ -1,4 +1,4 @@
-"""Old texts: quoted in full with their witnesses, or described; the notation for readings; the ruby on the page."""
+"""Passages from old texts: full quotations with their witnesses, descriptions, the notation for readings, and furigana on the page."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Addresses that others may have linked to stay valid: pages, their sections, and states of widgets."""
+"""Addresses that other sites may link to stay valid: pages, their sections, and states of widgets."""
 
 import re
 from functools import cache
@@ -16,17 +16,17 @@ PAGES, STATES = (
 )
 
 PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - unplayed_games.unplayed_games().keys()
-"""Games and presets that can be played here and are not, or no longer, among the related games."""
+"""Games and presets that can be played here. They are not among the related games, or not any more."""
 
 
 @cache
 def page_ids(page: str) -> set[str]:
-    """Return the ids of a page. Raises FileNotFoundError if it does not exist."""
+    """Return the ids in a page. Raises FileNotFoundError if the page does not exist."""
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
 def moved(page: str, place: str) -> bool:
-    """Return whether a former related game is playable now and the old page still has an anchor that leads to it."""
+    """Return whether a game that was listed as related is playable now, and its old page still has an anchor that leads to it."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
 

@@ -1,4 +1,4 @@
-"""Random rounds and events: some thousands in `make test`, a million of each in `make nightly`."""
+"""Random rounds and random events: some thousands in `make test`, a million of each in `make nightly`."""
 
 import json
 import random
@@ -24,14 +24,14 @@ EVENTS = effort(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 
 
 def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
-    """Return the start of a game with a random number of players and a random pack."""
+    """Return the record of a new game with a random number of players and a random pack."""
     low, high = content.game(game).players
     options = (("rounds", str(rounds)), ("deck", rng.choice(packs(game))))
     return Record(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
 
 
 def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State, Record]]:
-    """Yield every position of a random game with its record."""
+    """Play a game at random, and yield every position with its record."""
     state, actions = games.start(start), []
     yield state, start
     while state.current_player is not None:
@@ -58,7 +58,7 @@ def test_random_rounds(game: str, preset: str, chunk: int) -> None:
 
 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
-    """Check a position as one seat sees it."""
+    """Check what one seat can see in a position."""
     cards, view = all_cards(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & shown_to(state, seat), record.dumps()
@@ -92,7 +92,7 @@ ENDS = ["", "0", "1", "2", "7", "-1", "9" * 30, "x", "²", "1 10", "\0", "a\nb",
 
 
 def random_event(frame: web.Frame, game: str, rng: random.Random) -> str:
-    """Return the event of a button on the page, or something like it."""
+    """Return the event of a random button, or a random event that no button may have."""
     offered = [unescape(text) for text in re.findall(r'data-event="([^"]*)"', frame.html)]
     chance = rng.random()
     if offered and chance < 0.7:
@@ -112,7 +112,7 @@ def random_event(frame: web.Frame, game: str, rng: random.Random) -> str:
 
 
 def random_table_link(game: str, preset: str, rng: random.Random) -> str:
-    """Return the link of a table under random rules."""
+    """Return a link to a table with random rules."""
     options = games.spec(game).rules.options()
     record, bots = random_record(game, preset, rng, rng.randint(1, 3)), rng.choice(["thumb", "thumb", "random"])
     switches = {name: option.choices or (True, False) for name, (option, value) in options.items() if isinstance(value, bool | str)}
@@ -131,7 +131,7 @@ def update_table(state: str, event: str) -> web.Frame:
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_events(game: str, preset: str, chunk: int) -> None:
-    """No event raises an exception, and the answer can be opened again unchanged."""
+    """No event raises an exception, and the state in the answer can be opened again without change."""
     rng = random.Random(f"{game} {preset} {chunk} events")
     frame = update_table(random_table_link(game, preset, rng), "go")
     for number in range(EVENTS):

@@ -1,4 +1,4 @@
-"""Games from deals that seeds hardly ever give: stacked packs, four of a month on the field, every option at its limit."""
+"""Games from deals that hardly ever come from seeds: stacked packs, four cards of a month on the field, every option at its limit."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from tests.play_helpers import PRESETS, all_cards, hidden_from, play, rules_as, 
 
 
 def eager(view: Any, rng: random.Random) -> Action:
-    """Continue, draw, stake and call as long as possible."""
+    """Call koi-koi or draw a card if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
 
 
 def timid(view: Any, rng: random.Random) -> Action:
-    """Choose the action that ends a round soonest."""
+    """Stop, stand, finish or pass if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
@@ -36,7 +36,7 @@ PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager, timid)
 
 
 def check_game(start: Record, player: Bot[Any]) -> list[Any]:
-    """Return the positions of a game, after checking that none breaks an invariant."""
+    """Play a game, check that no position breaks an invariant, and return the positions."""
     deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
     positions = []
     for state, record in play(start, player):
@@ -87,7 +87,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
 
 
 def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]:
-    """Return as many options as go together, each at its lowest or its highest value."""
+    """Return as many options as are allowed together, each at its lowest or highest value."""
     found: dict[str, str] = {}
     names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
@@ -142,11 +142,11 @@ FOURS = {
     "a month and two pairs": "11a 11b 11c 11d 1a 1b 8a 8b",
     "all brights": "1a 3a 8a 11a 12a",
 }
-"""Cards that are dealt to one place."""
+"""Cards that are dealt together to the same hand, to the field or to the stock."""
 
 
 def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
-    """Return a pack with these cards in one hand, on the field, on top of the stock or at its end."""
+    """Return a pack that deals these cards to one hand or the field, or leaves them on top or at the end of the stock."""
     rules = rules_as(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)

@@ -1,4 +1,4 @@
-"""Golden records: each shows one thing and replays to the log written below it; a file holds one or several.
+"""Golden records: each shows one feature of a game, and its replay must give the log written below it. A file has one or more.
 
 `python -m tests.test_records` rewrites the logs; review the difference before you commit it.
 """
@@ -19,7 +19,7 @@ FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
 
 def transcript(text: str, place: str) -> str:
-    """Return the record with its log as comments. Raise KabuError with the `place` of one that cannot be replayed."""
+    """Return the record with its log as comments. Raise KabuError with the `place` of the record if it cannot be replayed."""
     try:
         return _transcript(text)
     except KabuError as error:
@@ -38,12 +38,12 @@ def records(file: Path) -> list[str]:
 
 
 def transcripts(file: Path) -> list[str]:
-    """Return the records of a file with their logs, as the engine writes them."""
+    """Return the records of a file, each with the log that the engine writes for it."""
     return [transcript(text, f"tests/records/{file.name}, record no. {number}") for number, text in enumerate(records(file), 1)]
 
 
 def main(files: Iterable[Path] = FILES) -> int:
-    """Rewrite the logs, except in files with a record that cannot be replayed; name each of those and return 1."""
+    """Rewrite the logs in all files. If a record in a file cannot be replayed, name it, leave the file alone, and return 1 at the end."""
     failed = 0
     for file in files:
         try:

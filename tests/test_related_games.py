@@ -1,4 +1,4 @@
-"""Related games: each is on the page of its group with its rules and sources, and once in the index; a bad row is one sentence."""
+"""Related games: each is on its group's page with rules and sources, and once in the index; a bad row is reported in one sentence."""
 
 import re
 from collections import Counter

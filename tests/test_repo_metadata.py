@@ -24,7 +24,7 @@ def test_the_macro_knows_the_forms() -> None:
     assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
 
 
-# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element; the required ones first.
+# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element. Required ones come first.
 type Kinds = Mapping[str, type]
 
 TOP: Kinds = {"name": str, "description": str, "body": list}
@@ -114,7 +114,7 @@ def test_zenodo_gets_the_same_metadata() -> None:
     ]
     assert zenodo["creators"] == cited["authors"]
     assert zenodo["description"] == f"<p>{cited['abstract']}</p>"
-    assert "version" not in zenodo  # Zenodo uses that of the tag
+    assert "version" not in zenodo  # Zenodo takes the version from the tag
 
 
 def test_the_version_is_defined_in_one_place() -> None:

@@ -1,4 +1,4 @@
-"""Rules tested by a `claim`: the test names the rule's id, the row says `tested`, and neither exists without the other."""
+"""Rules tested by a `claim`: the test's mark has the id of the rule, and the row of the rule says `tested`; neither without the other."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ TESTS = Path(__file__).parent
 
 
 def marked_rules(file: Path) -> Iterator[str]:
-    """Yield the ids in the `claim` marks of a file's tests, each "game/rule"."""
+    """Yield the ids in the `claim` marks of a file's tests, in the form "game/rule"."""
     for test in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
             marks = (mark for mark in test.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.claim")

@@ -1,4 +1,4 @@
-"""Rules compared by source and side by side: the agreements and differences that a reader sees."""
+"""Comparing rules by source and side by side: the agreements and differences that the reader sees."""
 
 import re
 from typing import Any

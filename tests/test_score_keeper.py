@@ -1,4 +1,4 @@
-"""The score keeper: an entered round scores what the engine would pay, and no sheet is lost."""
+"""The score keeper: a round that is entered scores what the engine would pay, and no sheet is lost."""
 
 import csv
 import io
@@ -43,7 +43,7 @@ def totals(state: str) -> list[int]:
 
 
 def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
-    """Return every position of a game in which a player may stop, with its field entry and the round as a sheet has it."""
+    """Return each position in which a player may stop, with the round as a sheet waits for it, and the entry without yaku."""
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
     for state, _ in play(record):
@@ -92,7 +92,7 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
 )
 def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
-    """A dealt hand pays the same whatever was called; a round that nobody stopped pays by the rules."""
+    """A yaku in the dealt hand pays the same despite calls. A round that nobody stopped pays what the rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
     assert totals(after(f"koi-koi/{preset}", *events).state) == paid
 
@@ -121,7 +121,7 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 
 def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
-    """Return events that enter a round."""
+    """Return random events that enter a round."""
     seats = len(ScoreSheet.read(f"{game}/{preset}").names)
     if game == "koi-koi":
         sheet = ScoreSheet.read(f"{game}/{preset}")
@@ -133,7 +133,7 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
 
 
 def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
-    """Return the sheet before and after a round is entered; the dealer's own field stays empty."""
+    """Enter a round, leaving the dealer's field empty, and return the sheet before and after."""
     sheet = ScoreSheet.read(state)
     for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):

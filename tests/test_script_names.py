@@ -1,4 +1,4 @@
-"""Names in their own script: after their first mention on each page, in the search, and in the exported data."""
+"""Names in their original script: they follow the first mention on each page, and are in the search and the exported data."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A seed gives the same game in every process, whatever was played before; another seed gives another game."""
+"""A seed gives the same game in every process, no matter what was played before. Another seed gives another game."""
 
 import os
 import random
@@ -16,14 +16,14 @@ ROOT = Path(__file__).parent.parent
 
 
 def bot_game(game: str, preset: str) -> str:
-    """Return a game from a seed with bots of every level, as text."""
+    """Let bots of every level play a game from a seed, and return it as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play(Record(game, preset, content.game(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
     return record.dumps()
 
 
 def bot_games_in_subprocess(hash_seed: str, backwards: str) -> str:
-    """Return the games of all presets from a process of its own, played forwards or backwards."""
+    """Play a game of every preset in a separate process, in order or in reverse order, and return the games."""
     code = (
         "from tests.test_seeds import PRESETS, bot_game\n"
         f"found = {{preset: bot_game(*preset) for preset in PRESETS[::{backwards}]}}\n"

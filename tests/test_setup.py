@@ -1,4 +1,4 @@
-"""Set-up, build and tests: each obstacle is explained in one sentence, and every package is pinned."""
+"""Set-up, build and tests: each thing that is missing or wrong is explained in one sentence, and every package is pinned."""
 
 import ast
 import os
@@ -144,7 +144,7 @@ def test_every_action_is_pinned_by_commit(file: Path) -> None:
 
 
 def test_the_fixtures_of_the_tests_in_engines_exist() -> None:
-    """These tests do not run by day, but their fixtures must exist."""
+    """The tests in tests/engines do not run by day, but their fixtures must exist."""
     command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/engines"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
@@ -165,8 +165,8 @@ def test_an_old_python_gets_the_required_version(capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("name", ["__init__.py", "__main__.py"])
 def test_an_old_python_can_parse_the_version_check(name: str) -> None:
-    """Before the version check, the code neither imports nor uses anything newer than Python 3.6."""
-    tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest that `ast` accepts
+    """Code that runs before the version check neither imports nor uses anything newer than Python 3.6."""
+    tree = ast.parse((ROOT / "kabu_core" / name).read_text("utf-8"), feature_version=(3, 7))  # the oldest version that `ast` accepts
     imported = {name.name for node in tree.body if isinstance(node, ast.Import) for name in node.names}
     assert not [node for node in tree.body if isinstance(node, ast.ImportFrom)]
     assert imported <= {"signal", "sys"}

@@ -1,4 +1,4 @@
-"""Shared view code follows the rows and class of each game, without assuming kabu's numerals, hidden cards or suits."""
+"""Shared view code depends on each game's rows and class. It does not assume the numerals, hidden cards or suits of Kabu."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ WORDS = {numeral.romaji for numeral in content.numerals()}
 
 
 def play_and_describe(record: str) -> tuple[Any, str]:
-    """Play the first choice to the end of a round; return its end and all text of the table and the log."""
+    """Play a round with the first choice each time. Return the last state and all text of the table and the log."""
     state: Any = games.replay(Record.loads(record))
     said = []
     of = games.spec(state.GAME).view
@@ -47,7 +47,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 
 @dataclass(frozen=True, kw_only=True)
 class ThirdHidden(State):
-    """Own hands with the third card face down as well."""
+    """Oicho-Kabu with a hand for each player, but with the third card face down as well."""
 
     FACE_DOWN = (1, 2)
 

@@ -1,4 +1,4 @@
-"""The files of the built site: each is used, and each third-party file is named on the page on licences."""
+"""The files of the built site: each one is used, and each third-party file is listed on the page about licences."""
 
 import json
 import re
@@ -79,7 +79,7 @@ def matches(file: str, patterns: dict[str, str]) -> bool:
 
 @cache
 def mentioned_names() -> dict[str, set[str]]:
-    """Return every file name that a file of the site mentions, with the files that mention it, except in the list of all pages."""
+    """Return the file names mentioned in files of the site, each with the files that mention it. The list of all pages does not count."""
     found: dict[str, set[str]] = {}
     for file in FILES:
         if Path(file).suffix in TEXTS and file not in ("sitemap.xml", "release.json"):
@@ -95,7 +95,7 @@ def test_every_file_is_used() -> None:
 
 
 def test_every_file_has_a_suffix_that_common_hosts_know() -> None:
-    """A browser refuses a script, a style sheet or a picture with a wrong type."""
+    """A browser refuses a script, a style sheet or a picture that is sent with a wrong type."""
     assert {Path(file).suffix for file in FILES} == KNOWN | {*ANY_TYPE}
 
 
@@ -112,7 +112,7 @@ def test_every_page_is_linked_from_another() -> None:
 
 
 def test_every_exception_still_applies() -> None:
-    """An exception without a file is removed too."""
+    """An exception must be removed when its file is gone."""
     assert [pattern for pattern in {**GENERATED, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 
 
@@ -122,7 +122,7 @@ def test_every_file_is_ours_or_named_on_the_page_of_licences() -> None:
 
 
 def test_no_file_of_a_package_counts_as_ours() -> None:
-    """Files are compared by content, so that a copy under another name is found."""
+    """Compare files by content, so that a copy under another name is found too."""
     ours = {(SITE / file).read_bytes(): file for file in FILES if of_licences.owner(file) is None and (SITE / file).stat().st_size > 200}
     sizes = {len(content) for content in ours}
     there = (file for home in INSTALLED for file in home.rglob("*") if file.is_file() and file.stat().st_size in sizes)
@@ -155,7 +155,7 @@ def test_every_page_links_to_the_licences(page: str) -> None:
 
 
 def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -> None:
-    """The service worker finds the next release of a cached file by its name; only the two halves of Pyodide share one."""
+    """The service worker finds the next release of a cached file by its name without hash. Only two files of Pyodide share such a name."""
     kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
     names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
@@ -163,7 +163,7 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
 
 @pytest.mark.parametrize("page", MANY_CARDS)
 def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
-    """Each is a view into a file of that page, identical to the pixel with the drawing alone."""
+    """Each picture is a view of part of the page's picture file, and equals the single drawing pixel by pixel."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
     assert len(asked) > 8
     for name in {name for name, _ in asked}:

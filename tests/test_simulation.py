@@ -1,4 +1,4 @@
-"""Simulation: the same figures in any executor and after any interruption, and within their interval of the exact odds."""
+"""Simulation: figures are the same with any executor and after any interruption, and their interval contains the exact odds."""
 
 import json
 import re
@@ -24,8 +24,8 @@ ROOT = Path(__file__).parent.parent
 YOSHI = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 2, "thumb", 250, 3)
 
 
-class ReverseExecutor(Executor):
-    """An executor that runs the last task first and fails on some."""
+class ImmediateExecutor(Executor):
+    """An executor that runs each task at once in this process. Tasks that start at round `dies_at` or later fail."""
 
     def __init__(self, dies_at: int = 0) -> None:
         self.dies_at = dies_at
@@ -49,7 +49,7 @@ def test_any_executor_gives_the_same_figures(full_run: SimulationTally) -> None:
     assert sum(full_run.by_seat) == 0
     with ThreadPoolExecutor(3) as pool:
         assert simulate(YOSHI, pool) == full_run
-    assert simulate(YOSHI, ReverseExecutor()) == full_run
+    assert simulate(YOSHI, ImmediateExecutor()) == full_run
 
 
 def test_a_dask_cluster_gives_the_same_figures(full_run: SimulationTally) -> None:
@@ -71,14 +71,14 @@ def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path)
     assert half.tally.rounds == 100
     assert half.play() == full_run
     again = SimulationRun(YOSHI, file)
-    again.play(ReverseExecutor(dies_at=1))  # no task is left
+    again.play(ImmediateExecutor(dies_at=1))  # no task is left that could fail
     assert again.tally == full_run
 
 
 def test_a_worker_that_dies_loses_nothing(full_run: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are kept in"):
-        SimulationRun(YOSHI, file).play(ReverseExecutor(dies_at=200))
+        SimulationRun(YOSHI, file).play(ImmediateExecutor(dies_at=200))
     assert simulate(YOSHI, file=file) == full_run
 
 
@@ -91,7 +91,7 @@ def test_the_exact_edge_is_within_the_interval() -> None:
 
 
 def test_simulated_rounds_equal_recorded_ones() -> None:
-    """The number of tasks changes no round."""
+    """The rounds are the same no matter how they are divided into tasks."""
     both = play_rounds(YOSHI, range(10))
     parts = play_rounds(YOSHI, range(4))
     parts.add(play_rounds(YOSHI, range(4, 10)))
@@ -184,7 +184,7 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
     assert played > 0
     plan = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
     again = SimulationRun(plan, file)
-    with pytest.raises(KeyboardInterrupt):  # the lock of a killed command vanishes with it
+    with pytest.raises(KeyboardInterrupt):  # the lock of a killed command is released
         again.play(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
     assert again.tally.rounds == played + 100
 
@@ -192,7 +192,7 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
 def test_a_run_continues_from_the_file_of_another_process(full_run: SimulationTally, tmp_path: Path) -> None:
     early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
-    assert early.play(ReverseExecutor(dies_at=1)) == full_run
+    assert early.play(ImmediateExecutor(dies_at=1)) == full_run
 
 
 @pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])

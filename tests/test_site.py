@@ -1,4 +1,4 @@
-"""The built site, read as files: links, ids, languages, descriptions. `make test` builds it first."""
+"""The files of the built site: links, ids, languages and descriptions. `make test` builds the site first."""
 
 import json
 import re
@@ -41,7 +41,7 @@ BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "ind
 
 
 def at_root(file: Path) -> str:
-    """Return a page as if it stood at the root of its host."""
+    """Return a page as it would be if the site stood at the root of its host."""
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
 
@@ -129,12 +129,12 @@ def test_every_internal_link_has_a_target(page: tuple[Path, Page]) -> None:
 
 
 def dead_links(file: Path, found: Page) -> Iterator[str]:
-    """Yield a sentence for each link to a missing page or anchor."""
+    """Yield a message for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
         if re.match(r"[a-z]+:", link) or "=" in anchor:
             continue
-        address = address.partition("?")[0]  # the rest is the state of a widget
+        address = address.partition("?")[0]  # what follows is the state of a widget
         target = SITE / address.lstrip("/") if address.startswith("/") else (file.parent / address).resolve()
         target = (target / "index.html" if target.is_dir() else target) if address else file
         if not target.exists():
@@ -158,7 +158,7 @@ def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path:
 
 
 def raw_japanese(file: Path) -> Iterator[str]:
-    """Yield a sentence for each line of a page's source that contains Japanese text."""
+    """Yield a message for each line of a page's source that contains Japanese text."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if typed := JAPANESE.search(line):
             place = f"{file}, line {number}: {typed[0]} is typed raw"
@@ -178,9 +178,9 @@ def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
 
 
 def invalid(tmp_path: Path, *pages: str) -> list[str]:
-    """Return what html-validate reports on these pages in one run; its configuration says which rules are off, and why."""
+    """Run html-validate once on these pages, and return its report. Its configuration explains which rules are off."""
     script = ROOT / "node_modules" / ".bin" / "html-validate"
-    report = tmp_path / "report.json"  # a long report is cut off in a pipe
+    report = tmp_path / "report.json"  # a pipe would cut off a long report
     with report.open("w") as out:
         command: list[str | Path] = [BIN / "node", script, "--config", ROOT / ".htmlvalidate.mjs", "--formatter", "json", *pages]
         done = subprocess.run(command, cwd=ROOT, text=True, stdout=out, stderr=subprocess.PIPE)
@@ -194,13 +194,13 @@ def invalid(tmp_path: Path, *pages: str) -> list[str]:
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """Embedded frames are alike, so that only those of one game are checked."""
+    """Frames for embedding are alike, so only those of one game are checked."""
     found = invalid(tmp_path, "site/*.html", "site/!(embed)/**/*.html", "site/embed/*/*yoshi*.html")
     assert not found, "\n".join(found[:20])
 
 
 def test_invalid_html_is_found(tmp_path: Path) -> None:
-    """The checker's own rules ignore attributes that they do not know."""
+    """The rules of html-validate itself ignore attributes that they do not know."""
     page = tmp_path / "index.html"
     page.write_text(
         """<!doctype html><html lang="en"><head><title>Page</title></head><body>

@@ -17,7 +17,7 @@ DATE = re.compile(
     rf"|{DAY}[ -]*{MONTH}\b[ ,-]*(?:{YEAR})?|{MONTH}[ -]+{YEAR}(?:[ ,-]+{YEAR})?|\d+:\d+(?::\d+)?)\s*",
     re.IGNORECASE,
 )
-"""Text that Excel or LibreOffice reads as a date or a time, in an American or a European locale."""
+"""A pattern of text that Excel or LibreOffice reads as a date or a time, in an American or a European locale."""
 
 REAL_DATES = {("sources.csv", "date"), ("errata.csv", "noted"), ("attestations.csv", "date"), ("readings.csv", "place")}
 """Columns whose cells may be read as dates because they are; the `place` of a reading can be the date of an entry."""

@@ -1,4 +1,4 @@
-"""The actions at a table, for every game and preset: each is one button with its own place, and the news report every event."""
+"""The actions at a table, for every game and preset: each has one button at a place of its own, and the news reports every event."""
 
 import html
 import random
@@ -26,7 +26,7 @@ ROUNDS = (("rounds", "2"),)
 
 
 def two_round_games(game: str, preset: str) -> list[Record]:
-    """Return records of two rounds with few and with many seats."""
+    """Return records of new two-round games with few and with many seats."""
     low, high = content.game(game).players
     return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(4, 60))]
 
@@ -80,7 +80,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
 
 
 def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
-    """Yield random moves of a game as the reader plays it: the game before, the event, the game after."""
+    """Play a game as the reader would, with random moves. For each move, yield the game before it, its event, and the game after it."""
     for start in two_round_games(game, preset)[: effort(2, 20)]:
         rng, now = random.Random(start.seed), TableSession(start).apply_event("go")
         for _ in range(200):
@@ -121,7 +121,7 @@ def plain_text(news: str) -> str:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
-    """Each board, the intermediate ones included, starts with the reader's own move and ends with the latest event."""
+    """The news of every board, including intermediate ones, starts with the reader's own move and ends with the latest event."""
     texts = games.spec(game).view.texts
     for before, event, after in random_moves(game, preset):
         positions = [

@@ -1,4 +1,4 @@
-"""Terminal output of scores and tables: the same words as on the page, every card by name, and no markup left."""
+"""Terminal output of scores and tables: it has the same words as the page, names every card, and contains no markup."""
 
 import random
 import re
@@ -17,13 +17,13 @@ from tests.effort import effort
 from tests.play_helpers import PRESETS, play
 
 LEAVES = {"p", "li", "h4", "summary"}
-"""Elements of a scorer's answer that hold no other block."""
+"""Elements of a scorer's answer that contain no other block."""
 
 MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
 class Reader(HTMLParser):
-    """The text pieces of each block as a screen reader has them, with images by their labels; shares no code with the engine."""
+    """The pieces of text in each block as a screen reader reads them, with labels for images. It shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class Reader(HTMLParser):
 
 
 def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
-    """Yield answers to random hands under a preset, with the lines that the terminal prints for them."""
+    """Score random hands under a preset. Yield each answer with the lines that the terminal prints for it."""
     spec, info = games.spec(game), content.game(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.pack(game, rules)

@@ -1,4 +1,4 @@
-"""Type checking: mypy rejects a misspelt phase, option value, option, or field of a state or an event."""
+"""Type checking: mypy rejects a misspelt phase, option, option value, or field of a state or event."""
 
 import subprocess
 import sys
@@ -43,7 +43,7 @@ WRONG = {
 
 @pytest.fixture(scope="module")
 def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Return the mistakes that mypy rejects, each planted in a copy of the correct code, all in one run."""
+    """Put each mistake into a copy of the correct code, check all copies in one run of mypy, and return the mistakes it rejects."""
     folder = tmp_path_factory.mktemp("planted")
     texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
     files = [folder / f"{name}.py" for name in texts]

@@ -1,4 +1,4 @@
-"""The widgets as JavaScript calls them: texts in, texts out, and never a traceback."""
+"""The widgets as JavaScript calls them: they take and return text, and never show a traceback."""
 
 import json
 import re
@@ -156,7 +156,7 @@ def test_the_last_round_says_how_the_game_ended() -> None:
 
 
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
-    """By this the browser saves the game or forgets it."""
+    """The browser needs this to save the game or to delete it."""
 
     def stage(frame: web.Frame) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)

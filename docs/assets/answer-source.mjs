@@ -25,12 +25,12 @@ export function answerTable(widget, state) {
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
 }
 
-// Returns a precomputed answer to a first act, or a precomputed new deal while there is no engine. The engine starts in the background.
+// Returns a precomputed answer to a first act, or, while there is no engine, a precomputed new deal. The engine starts in the background.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();
   const frame = await (isNewDeal ? widget.precomputed?.another(state) : widget.precomputed?.answer(state, event));
-  // the next question reports the failure
+  // if this fails, the next question reports it
   if (frame && !engineReady()) askEngine(widget.runtime, widget.kind, frame.state, "").catch(() => {});
   return frame;
 }

@@ -9,7 +9,7 @@ function readChoices() {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY));
   } catch {
-    return undefined; // no storage, or damaged
+    return undefined; // storage is missing or damaged
   }
 }
 
@@ -29,11 +29,11 @@ addEventListener("change", ({ target }) => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
   } catch {
-    // not stored, so valid for this visit only
+    // could not be stored, so it holds for this visit only
   }
 });
 
-// An enlarged card face closes when the next one opens or the focus leaves it.
+// An enlarged card face closes when another one opens or the focus leaves it.
 const ENLARGED = ".opened:popover-open";
 
 addEventListener("click", (event) => {

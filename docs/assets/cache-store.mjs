@@ -18,7 +18,7 @@ export const findCached = (cache, url) => cache.match(url, { ignoreVary: true })
 /** @param {string} address */
 export const withoutHash = (address) => address.replace(HASH, "");
 
-// Stores a response if its hash is right. Returns whether it is.
+// Stores a response if its content has the right hash. Returns whether it has.
 /** @param {Cache} cache @param {string} url @param {Response} response @param {string} [hash] */
 export async function storeVerified(cache, url, response, hash = HASH.exec(url)?.[1] ?? "") {
   if (!response.ok || response.redirected || (await digest(response.clone())) !== hash) return false;
@@ -53,7 +53,7 @@ const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
 /** @param {string} text @param {string} url */
 const needs = (text, url) => [...text.matchAll(NEEDS)].map(([, address]) => new URL(address, url).href);
 
-// Fetches and stores files, and before each page the assets that it newly needs. `onProgress` receives the bytes of each file.
+// Fetches and stores files. Assets that a page needs and the cache lacks come before the page. `onProgress` receives the size of each file.
 // Throws Error("changed") if the server has newer content.
 /**
  * @param {Cache} cache

@@ -1,5 +1,5 @@
-// Contributor mode: shows edit links and test marks on every page while it is on. The choice is stored, and the page's head applies it
-// before the first paint.
+// Contributor mode: while it is on, every page shows edit links and marks of tested rules. The choice is stored, and a script in the page's
+// head applies it before the first paint.
 
 const STORAGE_KEY = "kabu.work";
 const root = document.documentElement;
@@ -18,7 +18,7 @@ addEventListener("click", ({ target }) => {
   try {
     active ? localStorage.setItem(STORAGE_KEY, "yes") : localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // not stored, so valid for this visit only
+    // could not be stored, so it holds for this visit only
   }
 });
 

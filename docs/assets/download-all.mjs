@@ -12,7 +12,7 @@ const WHY = {
   QuotaExceededError: "There is no room left for it on this machine. All works as before, with a net.",
 };
 /** @type {{ whole: number, done: number, controller: AbortController } | undefined} */
-let download; // while it runs, also on other pages
+let download; // the running download, which continues when the reader goes to another page
 
 /** @param {string} name */
 const control = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);

@@ -16,8 +16,8 @@ let watchdog;
 let slowTimer;
 let lastId = 0;
 let ready = false;
-let ailing = false; // after an error in an answer: the next question goes to a new worker
-let failing = false; // after a failure only an act starts a worker: one started on intent could fail before "Try again" is pressed
+let ailing = false; // true after an error in an answer: the next question goes to a new worker
+let failing = false; // true after a failure: only an act starts a worker, since one started on intent could fail before "Try again"
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
@@ -49,7 +49,7 @@ export function askEngine(wanted, widget, state, event) {
   });
 }
 
-// Ends a long computation at the reader's request.
+// Stops a long computation when the reader asks for it.
 export function stopEngine() {
   fail(new Failure("stopped"), false);
 }
@@ -132,7 +132,7 @@ function resetClocks() {
   if (ready) slowTimer = setTimeout(notifyStage, limits().slow, "slow");
 }
 
-// Replaces a worker once, silently, if it died at work or did not start from valid parts. After that the reader decides.
+// Replaces a worker once without a message if it died at work or failed to start from valid parts. After that the reader decides.
 /** @param {Failure} failure @param {boolean} [mayRetry] */
 async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
   terminate();
@@ -149,7 +149,7 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
   for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
 }
 
-// Returns whether the site has a newer edition of this page, which uses other parts.
+// Returns whether the site has a newer edition of this page, with another engine.
 /** @param {string} url */
 async function isPageOutdated(url) {
   try {

@@ -1,5 +1,5 @@
 // Messages about the engine: progress, failures, and the name of the button that helps. Some subjects are plural, so the sentences use
-// only verb forms that fit both.
+// only verb forms that fit singular and plural.
 
 /** @type {Record<string, string>} */
 const SUBJECTS = {
@@ -40,7 +40,7 @@ export function failureMessage({ how, url = "", detail = "" }) {
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
 }
 
-// Returns the message on a download of `raw` bytes, `sent` when compressed, or on a slow answer.
+// Returns the message about a download of `raw` bytes (`sent` bytes when compressed), or about a slow answer.
 /** @param {{ stage: string; loaded: number; began: number }} status @param {Runtime["bytes"]} more */
 export function progressMessage(status, { raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };

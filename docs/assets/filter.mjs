@@ -1,7 +1,8 @@
-// Filters of lists: [data-filter="games"] contains a form, hidden until this script runs, and [data-item]s or entries. A select named
-// "region" keeps the items with its value in data-region, a text field those with all its words; both are stored in the query string.
-// [data-group]s without a visible item are hidden, and so are points of a chart whose data-for names a hidden item. The target of the
-// fragment is always shown. If [data-filter] is the form itself, it filters everything beside it, by headings.
+// Filters of lists. An element such as [data-filter="games"] contains a form, hidden until this script runs, and the items: [data-item]
+// elements or entries. A select named "region" shows the items that have its value in data-region, and a text field those that contain all
+// its words. The values of both are kept in the query string. A [data-group] without a visible item is hidden, and so is a point of a chart
+// whose data-for names a hidden item. The target of the fragment is always shown. If [data-filter] is the form itself, it filters
+// everything beside it, by headings.
 
 import { foldText } from "./text-folding.mjs";
 
@@ -66,7 +67,7 @@ function announce(list, text) {
   if (status && status.textContent !== text) status.textContent = text;
 }
 
-// Writes the chosen values to the query string, whose other parts stay.
+// Writes the chosen values to the query string, and leaves the rest of it as it is.
 /** @param {HTMLElement} list */
 function writeQuery(list) {
   const address = new URL(location.href);

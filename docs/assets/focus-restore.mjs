@@ -1,4 +1,4 @@
-// Keeps the focus when the HTML of a widget changes, but never moves it to a button with another meaning.
+// Keeps the focus in place when the HTML of a widget changes, but never moves it to a button with another meaning.
 
 import { unfold } from "./unfold.mjs";
 
@@ -16,13 +16,13 @@ export function focusIn(view) {
   return { group: nameOf(group), at: group ? itemsOf(group).indexOf(item) : -1 };
 }
 
-// Moves the focus to the news if it was lost with a card: nothing can be pressed while intermediate boards are shown.
+// Moves the focus to the news if the focused card has gone, since nothing can be pressed while intermediate boards are shown.
 /** @param {HTMLElement} view */
 export function focusNews(view) {
   if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
 }
 
-// Returns the position of the focus before the intermediate boards, or where the reader has moved it since.
+// Returns where the focus was before the intermediate boards, or where the reader has moved it since.
 /** @param {HTMLElement} view @param {ReturnType<typeof focusIn>} before */
 export function focusAfter(view, before) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);

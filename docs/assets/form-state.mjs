@@ -60,7 +60,7 @@ function tokenize(text, { tokens, signs = "{}" }) {
     .flatMap((word) => (tokens && run.test(word) ? /** @type {string[]} */ (word.match(new RegExp(tokens, "g"))) : [word]));
 }
 
-// Applies a key to the field of cards. A card too many begins a new hand; the key of a card that is already pressed removes it.
+// Applies a card key to the field of cards. If the hand is full, the card begins a new hand. A pressed key removes its card.
 /** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
 function editCards(cards, { type, erase, clear }, key) {
   const tokens = tokenize(cards.value, cards.dataset);
@@ -72,7 +72,7 @@ function editCards(cards, { type, erase, clear }, key) {
   return true;
 }
 
-// Marks the keys of unique cards as pressed or not.
+// Marks as pressed the keys of cards that the hand has, if the pack has no second copy.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressed(section, cards) {
   const typed = tokenize(cards.value, cards.dataset);

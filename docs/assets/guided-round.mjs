@@ -6,7 +6,7 @@ import { createElement } from "./create-element.mjs";
 import { fetchAnswers } from "./integrity-fetch.mjs";
 import { expandFrame } from "./precomputed.mjs";
 
-// Starts the guide at its first step, as if the address had named that state.
+// Starts the guide at its first step, as if that state were in the address.
 /** @param {Widget} widget */
 export async function startGuidedRound(widget) {
   widget.awaitedRules = undefined; // a late deal must not replace the round
@@ -60,7 +60,7 @@ class GuidedRound {
     return step && this;
   }
 
-  // Offers the ways on after another act than the proposed one.
+  // After an act that was not proposed, offers to go back or to play on without the guide.
   /** @param {GuideStep} step */
   offerWayBack(step) {
     this.leaves = true;

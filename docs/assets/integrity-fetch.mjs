@@ -17,8 +17,8 @@ export class Failure extends Error {
 /** @param {any} error */
 export const asFailure = (error) => (error instanceof Failure ? error : new Failure("broken", "", error?.message ?? error));
 
-// Fetches a part and returns the result of `use`. A wrong response is fetched once more, past the cache. `count` receives the bytes of
-// each piece.
+// Fetches a part and returns the result of `use`. A wrong response is fetched once more without the cache. `count` receives the size of
+// each piece as it arrives.
 /** @param {string} url @param {(response: Response) => any} use @param {((bytes: number) => void) | undefined} [count] */
 export async function fetchPart(url, use, count) {
   try {
@@ -29,7 +29,7 @@ export async function fetchPart(url, use, count) {
   }
 }
 
-// Imports a module. After a failure, which a browser remembers for the life of a worker, refreshes the cache for the next worker.
+// Imports a module. A browser remembers a failed import as long as the worker lives, so this refreshes the cache for the next worker.
 /** @param {string} url */
 export async function importPart(url) {
   try {
@@ -40,7 +40,7 @@ export async function importPart(url) {
   }
 }
 
-// Replaces a broken part in the cache. Throws Failure if the server has no valid one.
+// Replaces a broken part in the cache. Throws Failure if the server does not send a valid one.
 /** @param {string} url */
 export const refetchPart = (url) => fetchVerified(url, (response) => response.text(), "reload");
 
@@ -61,7 +61,7 @@ async function fetchVerified(url, use, cache, count = () => {}) {
     throw new Failure("unreachable", url, message);
   });
   const result = Promise.resolve(response).then(use);
-  result.catch(() => {}); // a wrong hash is reported first
+  result.catch(() => {}); // a wrong hash is reported instead
   const hash = await hashed;
   if (hash && hash !== HASH.exec(url)?.[1]) throw new Failure(type.startsWith("text/html") ? "replaced" : "damaged", url);
   return result;

@@ -1,4 +1,4 @@
-// Loads the scripts that only some pages need: the script of the widgets, and modules that set up the element that names them.
+// Loads the scripts that only some pages need: the widgets' script, and modules named by an attribute of the element that they set up.
 
 import { importScript } from "./lazy-urls.mjs";
 

@@ -1,13 +1,13 @@
 // Instant navigation: a link to another page of this site fetches it and swaps the parts that differ, so that the engine keeps running.
-// The address changes when the page has arrived. Other links and failures are left to the browser.
+// The address changes once the page has arrived. The browser itself handles other links and failures.
 
 import { siteRoot } from "./lazy-urls.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later
-const SAVE = 100; // ms after the last scroll before the position is saved: browsers limit how often
+const SAVE = 100; // ms without scrolling before the position is saved, since browsers limit how often it may be
 const subscribers = { page: new Set(), place: new Set() };
-const keys = new WeakMap(); // of elements in the head, to recognize the same element on another page
+const keys = new WeakMap(); // element in the head -> its key, by which the same element is recognized on another page
 let shown = location.pathname;
 /** @type {AbortController | undefined} */
 let pending; // the navigation under way
@@ -19,7 +19,7 @@ const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.conten
 /** @param {"page" | "place"} topic @param {...any} news */
 const notify = (topic, ...news) => subscribers[topic].forEach((listener) => listener(...news));
 
-// Subscribers are called for every page, including the first, and for the address of every navigation.
+// Subscribers to `document$` are called for every page, including the first; those to `location$` get the address of every navigation.
 globalThis.document$ = { subscribe: (listener) => (subscribers.page.add(listener), listener(document)) };
 globalThis.location$ = { subscribe: (listener) => subscribers.place.add(listener) };
 
@@ -34,7 +34,7 @@ function headByKey(head) {
   return new Map(elements);
 }
 
-// Makes links absolute, since they would be wrong at the next page's address.
+// Makes links absolute, since relative ones would be wrong at the next page's address.
 function makeLinksAbsolute() {
   for (const link of document.querySelectorAll("a[href]:not(svg a)")) link.setAttribute("href", link.href);
 }

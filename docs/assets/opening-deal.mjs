@@ -18,8 +18,8 @@ const isRevealed = ({ section }) => section.dataset.settled !== undefined;
 /** @param {Widget} widget */
 const isVisible = ({ view }) => getComputedStyle(view.querySelector(".board > *") ?? view).visibility === "visible";
 
-// Picks a precomputed deal for this visit; under the page's own rules its own deal is one of them. A hand that the reader has already seen
-// or focused stays. During a guided round the deal waits for the end of the guide.
+// Picks a precomputed deal for this visit. Under the page's own rules, the page's deal is one of those to pick from. A hand that the reader
+// has already seen or focused stays. During a guided round, the new deal waits until the guide ends.
 /** @param {Widget} widget @param {string} rules */
 export async function dealOpening(widget, rules) {
   const { precomputed } = /** @type {Found} */ (widget);

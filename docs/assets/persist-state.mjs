@@ -1,4 +1,4 @@
-// Stores the state of a widget from visit to visit. A stored state is never silently replaced by that of a link or of another tab.
+// Stores the state of a widget from visit to visit. The state of a link or of another tab never silently replaces a stored state.
 
 const KEY_PREFIX = "kabu.keep.";
 const CONFLICT = "Another sheet is kept on this machine, and this one is not.";

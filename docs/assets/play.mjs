@@ -38,7 +38,7 @@ function linkRules(from, rules) {
 
 // ---- the page
 
-// Returns the widget around a target, except for links above a table, which lead away from it.
+// Returns the widget around a target. Links above a table lead away from it, so they belong to no widget.
 /** @param {Found} target */
 const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
@@ -130,7 +130,7 @@ function handleAct(widget, button, click) {
   if (widget.pressUsed || skipSteps(widget) || isAccidental(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
-  if (home !== undefined) widget.state = widget.home.state; // leaves a state that could not be opened
+  if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
   const sound = hasData(button, "after") && !hasData(button, "lit") ? "chip" : "card";
   sendEvent(widget, String(event).replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), { sound });
 }
@@ -147,7 +147,7 @@ async function copyText(widget, what) {
   }
 }
 
-// Returns the fragment for cards in the query, which the form on the home page sends to a scorer.
+// Returns the fragment for the cards in the query string. The form on the home page sends them to a scorer in this way.
 function fragmentFromQuery() {
   const cards = new URLSearchParams(location.search).get("cards");
   const scorer = cards && [...widgets.values()].find(({ kind }) => kind === "scorer");
@@ -194,7 +194,7 @@ function rulesOf(game, inOrder, states) {
   return text ? states.get(text.id)?.split("/")[1] : named.length > 0 ? undefined : rulesAtOpening[game];
 }
 
-// Called for every page, since navigation.mjs swaps the document without running scripts again; it may swap a page for itself.
+// Called for every page, since navigation.mjs swaps pages without running scripts again. It may also swap a page for the same page.
 function setUpPage() {
   const same = location.pathname === page;
   /** @type {[string, Widget][]} */

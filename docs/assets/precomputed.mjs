@@ -5,7 +5,7 @@ import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 
 const usePrecomputed = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
-// Removes seed and actions from a state. What follows an @, such as a coach, stays, and no precomputed deal has it.
+// Removes seed and actions from a state. Text after an @, such as a coach, stays; a state with such text matches no precomputed deal.
 /** @param {string} state */
 const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
@@ -14,7 +14,7 @@ const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, 
 export const randomIndex = (many) => Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * many);
 
 export class Precomputed {
-  // `deals`: the addresses of the deals by rules; `many`: their number for each; `acts`: the address of the answers in the page's deal.
+  // `deals`: addresses of the deals, keyed by rules; `many`: their number for each; `acts`: address of the answers in the page's own deal.
   /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;

@@ -2,7 +2,7 @@
 
 const STORAGE_KEY = "kabu.rules";
 /** @type {Record<string, string | undefined>} */
-const unsaved = {}; // chosen in this visit, when nothing can be stored
+const unsaved = {}; // the choices of this visit if nothing can be stored
 
 /** @type {Record<string, string | undefined>} */
 export let rulesAtOpening = {}; // game -> the rules stored when the page was opened
@@ -16,7 +16,7 @@ function readStored() {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY));
     return stored && typeof stored === "object" ? stored : {};
   } catch {
-    return {}; // no storage, or damaged
+    return {}; // storage is missing or damaged
   }
 }
 

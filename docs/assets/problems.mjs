@@ -23,7 +23,7 @@ function readAnswers() {
     const { v, answers: stored } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v === 1 ? Object.fromEntries(Object.entries(stored ?? {}).filter(([, answer]) => typeof answer === "string")) : {};
   } catch {
-    return {}; // no storage, or damaged
+    return {}; // storage is missing or damaged
   }
 }
 
@@ -101,7 +101,7 @@ async function copy(text, line) {
   }
 }
 
-// Shows a button that copies the result of the day, and after midnight one for the previous result.
+// Shows a button that copies the result of the day. After midnight there is another button for the previous result.
 function renderShareButtons() {
   const row = container.querySelector("[data-share]"),
     shown = container.querySelector("[data-level]"),

@@ -1,5 +1,5 @@
-// The ranking of search results. Names come first, then sections with the rarest words of the query, with titles before texts. Japanese and
-// words without macrons are found too.
+// The ranking of search results. Names come first, then sections with the rarest words of the query; matches in titles rank above those
+// in texts. Japanese words are found too, and so are words typed without macrons.
 
 import { foldText } from "./text-folding.mjs";
 
@@ -41,14 +41,14 @@ export function prepareSections(docs, words) {
   });
 }
 
-// Returns the forms of a query word to look for: without English endings, and a number word as a number too.
+// Returns the forms in which to look for a query word: also without its English ending, and for a number word also the number.
 /** @param {string} word */
 function stems(word) {
   const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word;
   return english.same[word] ? [word, english.same[word]] : [stem];
 }
 
-// Returns how well a text contains a word: as a whole word, at the start of one, or anywhere, as Japanese has no spaces.
+// Returns how well a text matches a word: as a whole word, at the start of one, or anywhere, since Japanese has no spaces.
 /** @param {string} text @param {string} word */
 function matchStrength(text, word) {
   if (!text.includes(word)) return 0;
@@ -64,7 +64,7 @@ function significantWords(query) {
   return significant.length ? significant : all;
 }
 
-// Returns all runs of adjacent words, which may be names, with their share of all letters.
+// Returns all runs of adjacent words in the query, since each may be a name, with their share of the query's letters.
 /** @param {string[]} words */
 function wordRuns(words) {
   const whole = words.join("").length,
@@ -112,7 +112,7 @@ export function findSections(sections, query) {
   return ranked.filter(([score]) => score > ranked[0][0] / 5 || score > 1).map(([, section]) => ({ ...section, wanted }));
 }
 
-// Returns an excerpt from the sentence with the most query words on.
+// Returns an excerpt that begins with the sentence that has the most words of the query.
 /** @param {{ text: string; wanted: string[][] }} result */
 export function excerpt({ text, wanted }) {
   const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? [];

@@ -1,5 +1,5 @@
-// Saved games: the reader's last games, stored in the browser as states. Each table offers the last saved game of its kind. The stage and
-// the description of a game come from the engine.
+// Saved games: the reader's last games, stored in the browser as states. Each table offers to resume the last saved game of its kind. The
+// stage and the description of a game come from the engine.
 
 const STORAGE_KEY = "kabu.games";
 const VERSION = 1;
@@ -10,7 +10,7 @@ const NEWCOMER = { head: "New to this game?", link: "Play a first round with a g
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
-// Removes the viewer and the position looked at from a state.
+// Removes from a state who is looking at the table and which earlier position is shown.
 /** @param {string} state */
 const withoutView = (state) => state.replace(/[~@].*/s, "");
 /** @param {string} state */
@@ -120,7 +120,7 @@ export class SavedGames {
     else this.showOffer();
   }
 
-  // Offers the last unfinished game as long as nothing has been done at this table; otherwise the guide or a link to all games.
+  // As long as nothing has been done at this table, offers the last unfinished game, or else the guide or a link to all saved games.
   showOffer() {
     const { state, home, queue, section } = this.widget;
     const { last } = this;

@@ -12,7 +12,7 @@ export function encode(state) {
     .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
 }
 
-// Decodes a state and removes invisible characters of pasted links. Broken codes pass unchanged, and the engine reports them.
+// Decodes a state, and removes the invisible characters that pasted links may have. Broken escapes stay, and the engine reports them.
 /** @param {string} text */
 export function decode(text) {
   const spaced = text.replace(/_/g, " ");
@@ -42,8 +42,8 @@ const RETRY = 10_000; // ms; browsers limit how often a page may change its addr
 let retryTimer;
 let pageWithStep = ""; // the page that has added a step to the history
 
-// Writes the states to the address. Acts replace the address; a new game adds a step to the history, one at most, so that Back returns to
-// the last game and then to the last page. If the browser refuses, tries again later.
+// Writes the states to the address. An act replaces the address. A new game adds a step to the history, but at most one for each page, so
+// that Back returns to the last game and then to the last page. If the browser refuses, tries again later.
 /** @param {{ id: string, state: string, isLeft: boolean, needsAddress: boolean }[]} all @param {boolean} adds */
 export function updateAddress(all, adds) {
   const widgets = all.filter(({ isLeft }) => !isLeft);

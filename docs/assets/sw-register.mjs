@@ -5,8 +5,8 @@ import { siteRoot, whenIdle } from "./lazy-urls.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
-// Reports addresses to the worker that it could not see: those requested before it took control, and those from the browser's memory cache. A worker
-// that is active may still not control this page, whose loading had begun before; then it hears of everything.
+// Tells the service worker which addresses it could not see: those requested before it took control, and those from the browser's memory
+// cache. If it became active after this page began to load, it may not control the page; then it is told all addresses.
 async function register() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);

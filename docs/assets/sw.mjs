@@ -21,7 +21,7 @@ const home = registration.scope;
 const SNAPSHOT = `kabu started ${new URL(home).pathname}`; // a cache of earlier releases
 let updates = Promise.resolve(); // updates run one after the other
 
-addEventListener("install", () => skipWaiting()); // it serves all releases in the same way
+addEventListener("install", () => skipWaiting()); // no need to wait: a service worker can serve pages of any release
 addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
 );
@@ -143,8 +143,8 @@ async function deleteStale(cache, { kept }) {
   }
 }
 
-// Answers for a page that is neither cached nor reachable. For instant navigation, first makes the browser load it, so that the reader
-// sees this answer.
+// Answers a request for a page that is neither cached nor reachable. For instant navigation, first makes the browser load the page itself,
+// so that the reader sees this answer.
 /** @param {Found} event @param {string} url @param {unknown} error */
 async function missingPage({ request, clientId }, url, error) {
   const release = await (await storedPage(home + MANIFEST))?.json();

@@ -9,7 +9,7 @@ const STORAGE_KEY = "kabu.table";
 const STEP_DURATION = 900; // ms for which an opponent's act is shown at normal pace
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, instant: 0 };
-const DOUBLE_PRESS = 350; // ms in which a second press at the same point cannot be meant for a new control there
+const DOUBLE_PRESS = 350; // ms within which a second press at the same point cannot be meant for a control that has just appeared
 const NEAR_DISTANCE = 30; // px
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -20,7 +20,7 @@ function readPreferences() {
   try {
     return { pace: "normal", sound: false, ...JSON.parse(localStorage.getItem(STORAGE_KEY)) };
   } catch {
-    return { pace: "normal", sound: false }; // no storage, or damaged
+    return { pace: "normal", sound: false }; // storage is missing or damaged
   }
 }
 
@@ -31,7 +31,7 @@ export function setPreference({ dataset, type, checked, value }) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
   } catch {
-    // not stored, so valid for this visit only
+    // could not be stored, so it holds for this visit only
   }
 }
 
@@ -107,8 +107,8 @@ function updateButton(button, picked) {
 /** @type {{ at: number[], when: number, what?: string }} */
 let last = { at: [0, 0], when: -Infinity };
 
-// Returns whether a press, such as the second of a double tap, hits a control that has only just appeared there. Quick presses on chips
-// count.
+// Returns whether a press is accidental: it hits a control that has only just appeared there, as the second press of a double tap may.
+// Quick presses on chips are never accidental.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 export function isAccidental(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;

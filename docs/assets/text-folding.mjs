@@ -4,8 +4,8 @@ export const stripInvisible = (text) => text.replace(/\p{Default_Ignorable_Code_
 /** @param {string} text */
 export const normalize = (text) => stripInvisible(text).normalize("NFKC");
 
-// Folds a text for comparison: no case, no diacritics, katakana as hiragana. Dakuten are removed as well, so か finds が, which helps
-// more than it harms.
+// Folds a text for comparison: removes case and diacritics, and turns katakana into hiragana. Dakuten are removed as well, so that か finds
+// が; this helps more than it harms.
 
 /** @param {Found} kana */
 const hiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);

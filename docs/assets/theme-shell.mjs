@@ -3,13 +3,13 @@
 const root = document.documentElement;
 root.classList.replace("no-js", "js");
 
-// ---- colours: the theme's form, in which a label beside each choice selects the other
+// ---- colours: in the theme's form, the label beside each choice selects the other choice
 const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 
 /** @param {number} index */
 function setPalette(index) {
-  document.body.setAttribute("data-md-color-switching", ""); // without transitions
+  document.body.setAttribute("data-md-color-switching", ""); // switches off transitions
   const colours = Object.fromEntries(
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
   );

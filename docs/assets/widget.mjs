@@ -17,7 +17,7 @@ import { updateAddress } from "./state-links.mjs";
 import { showSteps, updateControls } from "./table-controls.mjs";
 import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
-const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text is the answer to their fields
+const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields
 const REPLACES = /^(again|new|import) /; // events that start another game
 
 /** @type {Map<Element, Widget>} */
@@ -94,8 +94,8 @@ export class Widget {
       .then(() => downloadEngine(this.runtime));
   }
 
-  // Called when the reader focuses or presses the widget. Applies rules chosen elsewhere first; returns whether that is under way, so that
-  // no press acts on a board that is not yet shown.
+  // Called when the reader focuses or presses the widget. First applies rules chosen elsewhere. Returns whether these are still being
+  // applied, so that no press acts on a board that is not shown yet.
   activate() {
     if (this.awaitedRules) revealOpening(this); // the reader acts on the visible deal
     this.awaitedRules = undefined;
@@ -110,7 +110,7 @@ export class Widget {
   // Queues an event. Events run one after the other, and wait out a failure of the engine.
   /** @param {string} event @param {ActOptions | undefined} [how] */
   send(event, how) {
-    if (this.failure) this.queue = []; // the reader has seen the unchanged position and chosen again
+    if (this.failure) this.queue = []; // the reader has seen that the position is unchanged, and has chosen again
     this.queue.push({ event, ...how });
     if (!this.busy) this.processQueue();
   }
@@ -185,7 +185,7 @@ export class Widget {
     this.go(state, { opened: true, silent, rules });
   }
 
-  // Opens the page's state under these rules. They alone do not load the engine: a widget that needs it waits until it is used.
+  // Opens the page's state under these rules. Rules alone do not load the engine: a widget that needs it waits until the reader uses it.
   /** @param {string | undefined} rules @param {boolean} silent */
   openWithRules(rules, silent) {
     if (this.persisted?.stored) return this.open(this.persisted.stored, silent);
@@ -224,7 +224,7 @@ export class Widget {
     return [...this.section.querySelectorAll("select[name=rules] option")].some(({ value }) => value === rules);
   }
 
-  // Whether the address must contain the state: also for the page's own state, if stored rules would replace it on the next visit.
+  // Whether the address must contain the state. This includes the page's own state if stored rules would replace it on the next visit.
   get needsAddress() {
     const other = rulesAtOpening[this.game];
     return this.state !== this.home.state || Boolean(this.answers && other !== this.defaultRules && this.offersRules(other));
@@ -235,7 +235,7 @@ export class Widget {
     this.go(this.fields.state(), how);
   }
 
-  // Applies rules chosen elsewhere in the page. They alone do not load the engine.
+  // Applies rules chosen elsewhere in the page. Rules alone do not load the engine.
   /** @param {string} rules */
   followRules(rules) {
     if (this.fields.length > 0) this.fields.choose("rules", rules) && this.submitFields({ typing: true, silent: true });

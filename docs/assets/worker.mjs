@@ -7,7 +7,7 @@
 import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integrity-fetch.mjs";
 
 const WANTS = '{"wants"';
-const PARTS = 2; // the most parts that one answer may need
+const PARTS = 2; // the most on-demand parts that one answer may need
 /** @type {ReturnType<typeof download>} */
 let parts;
 /** @type {Promise<any> | undefined} */
@@ -19,7 +19,7 @@ let reported = 0;
 
 self.onmessage = async ({ data }) => {
   if (data.runtime) return beginDownload(data);
-  if (!parts) return; // from another edition, so about to be replaced
+  if (!parts) return; // this worker is of another edition and about to be replaced
   const { id, widget, state, event } = data;
   let engine;
   try {

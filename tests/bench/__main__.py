@@ -1,4 +1,7 @@
-"""`make bench`: start-up, clicks, animation, bytes and rounds in one run, ours and stock Pyodide in turn. RUNS=9 gives steadier medians."""
+"""`make bench`: measure start-up, clicks, animation, transferred bytes and rounds per second.
+
+Start-up is measured in turn with our runtime and with stock Pyodide. RUNS=9 gives steadier medians.
+"""
 
 import json
 import os
@@ -23,7 +26,7 @@ RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
 """The files that the service worker needs to start, once for each release."""
-STOCK = "/stock-000000000000/"  # this looks hashed, so that it is cached like ours
+STOCK = "/stock-000000000000/"  # looks like a hashed address, so that the server lets it be cached like ours
 
 ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -74,7 +77,7 @@ def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # allows acts in quick succession
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # lets quick presses count
         yield context.new_page()
         context.close()
 
@@ -85,13 +88,13 @@ def table_page(page: Page, site: SiteServer, path: str = PLAY) -> Page:
 
 
 def act(page: Page, selector: str) -> float:
-    """Return the ms from the press of a button to the repainted table, after waiting for the button while others play."""
+    """Wait for a button while others play, press it, and return the ms until the table is repainted."""
     page.locator(selector).first.wait_for(state="attached")
     return float(page.evaluate(ACT, selector))
 
 
 def ours(page: Page, site: SiteServer, path: str = PLAY) -> float:
-    """Return the ms from the first touch to the repainted table: download, start, import, answer, patch."""
+    """Return the ms from the first press to the repainted table: the engine is downloaded, started and asked, and the page patched."""
     return act(table_page(page, site, path), FRESH)
 
 
@@ -109,7 +112,7 @@ def boots(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
             with visitor(playwright, chromium) as page:
                 site.log.clear()
                 visits: list[float] = []
-                for visit in range(3):  # Chromium caches compiled scripts from the second load on
+                for visit in range(3):  # Chromium caches a compiled script only when it is loaded a second time
                     visits.append(boot(page, site))
                     if visit == 0:
                         sent[name] = sum(entry.bytes for entry in site.log if entry.path.startswith(parts))
@@ -148,7 +151,7 @@ def first_acts(playwright: Playwright, chromium: Path, site: SiteServer) -> None
 
 
 def clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure an act with the answers of medium bots, and a step through earlier moves, which needs no bot."""
+    """Measure the reader's act with the medium bots' replies to it, and a step back to an earlier move, for which no bot plays."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -159,7 +162,7 @@ def clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
 
 
 def advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the coach's advice in the first position of a new deal, with its part fetched before."""
+    """Measure the coach's advice in the first position of a new deal, once the engine's part for advice has been fetched."""
     for game in games.GAMES:
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -173,7 +176,7 @@ def advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
 
 
 def motion(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure play and scrolling on a processor slowed down four times; no task may interrupt the animation of a card."""
+    """Measure the longest task during play and scrolling on a processor four times slower: it would interrupt the motion of cards."""
     for game in ("oicho-kabu", "koi-koi"):
         with visitor(playwright, chromium) as page:
             ours(page, site, f"/games/{game}/")
@@ -211,7 +214,7 @@ def rounds(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
 
 @contextmanager
 def served() -> Iterator[SiteServer]:
-    """Yield the site with stock Pyodide beside it on the same server."""
+    """Serve the site and stock Pyodide from the same server."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name)
         for entry in SITE.iterdir():

@@ -1,4 +1,4 @@
-"""`make bench`: the time of a build, with an empty cache and again, for each page and each 100 kB of HTML.
+"""`make bench`: measure a build with an empty cache and a second one, per page and per 100 kB of HTML.
 
 It also measures how long the published odds take.
 """
@@ -28,7 +28,7 @@ PARTS = (
 
 
 def copy_project(home: Path) -> None:
-    """Copy the input of a build, without the caches."""
+    """Copy the project files that a build reads, without caches."""
     for name in PARTS:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))

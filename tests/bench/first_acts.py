@@ -1,7 +1,7 @@
-"""The time until a first act is answered, from precomputed frames and by the engine alone, on this machine and on a slow one.
+"""Measure the time until a first act is answered by precomputed frames or by the engine, on this machine and on a slow one.
 
-A line is slowed down at the server, so that the worker gets it too; the processor is slowed down in the page, which answers the
-first act without the engine.
+The connection is slowed down at the server, which slows the worker's downloads too. The processor is slowed down for the page only,
+which answers the first act without the engine.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from tests.bench.report import print_measurement
 from tests.browser.site_server import SiteServer
 
 LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
-"""Bytes per second; 0 is unlimited."""
+"""The speed of each connection in bytes per second; 0 is unlimited."""
 
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
 STAY = 3_000
@@ -52,7 +52,7 @@ type Visitor = Callable[[], AbstractContextManager[Page]]
 
 @contextmanager
 def slowed(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
-    """Slow down the line to `rate` bytes per second and the processor to a quarter of its speed."""
+    """Slow down the connection to `rate` bytes per second and the processor to a quarter of its speed."""
     if rate:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
     site.rate = rate
@@ -63,7 +63,7 @@ def slowed(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
 def first(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[float]:
     """Return the ms from the press to the repainted table, on a first visit and on the next.
 
-    Without `idle` the act is the reader's first sign of intent; with it, the page has had time to prepare.
+    With `idle`, the page has time to prepare before the press; without it, the press is the reader's first sign of intent.
     """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
@@ -77,7 +77,7 @@ def first(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idl
 
 
 def measure(visitor: Visitor, site: SiteServer, runs: int) -> None:
-    """Measure each visit with an empty cache. Where the engine comes over a slow line, one run is enough."""
+    """Measure visits that each start with an empty cache. One run is enough if the engine is downloaded over a slow connection."""
     for line, rate in LINES.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):

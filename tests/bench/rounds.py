@@ -1,4 +1,4 @@
-"""Random rounds for some seconds: runs in CPython and, as text, in Pyodide."""
+"""Play random rounds for some seconds. CPython imports this module; Pyodide runs its source text."""
 
 import random
 import time
@@ -9,7 +9,7 @@ from kabu_core.play.state import State
 
 
 def turns_a_second() -> float:
-    """Return the speed of a bare loop, with which the rounds are compared because machines differ."""
+    """Return the speed of an empty loop. Machines differ, so the speed of the rounds is compared with it."""
     start, total = time.perf_counter(), 0
     for turn in range(3_000_000):
         total += turn
@@ -17,7 +17,7 @@ def turns_a_second() -> float:
 
 
 def rounds_a_second(game: str, seconds: float = 2.0) -> float:
-    """Return the speed of rounds under the default preset, with four seats or as close as possible, all choices at random."""
+    """Return how many rounds of random play a second takes: default preset, and four seats or the nearest number allowed."""
     rng = random.Random(1736)
     info = content.game(game)
     preset, seats = info.default, info.nearest_seats(4)

@@ -1,8 +1,8 @@
-"""The strength of the bots: each level against the next lower one, in every game.
+"""Measure the strength of the bots: each level plays against the next lower one in every game.
 
 One bot of the stronger level sits among weaker ones. Every deal is played once from each seat, and each seat has a random generator
-of its own, so that only the stronger bot's play differs. In Baccarat no choice affects the cards: a stake counts what it wins on
-average beyond the other stakes, and the house, which chooses nothing, is left out.
+of its own, so that only the stronger bot's play differs. In Baccarat no choice affects the cards, so a
+stake is rated by how much more it wins on average than the other stakes. The house, which chooses nothing, is left out.
 
 `python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals for each pair.
 """
@@ -47,7 +47,7 @@ def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
 
 
 def _relative_gain(state: Any, seat: int) -> float:
-    """Return a Baccarat stake's expected win beyond the average of the other stakes."""
+    """Return how much more a Baccarat stake wins on average than the other stakes."""
     gains = [_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 

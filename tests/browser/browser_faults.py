@@ -1,4 +1,4 @@
-"""Scripts for the start of a page that break a part of the browser: storage, history, timers or messages to the worker."""
+"""Scripts that run before a page's own and break a part of the browser: storage, history, timers or messages to the worker."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Fixtures for the built site in a real browser: a server, one browser for the whole session, and tabs from `open_page`."""
+"""Fixtures for testing the built site in a real browser: a server, one browser per session, and `open_page`, which opens tabs."""
 
 import html
 import json
@@ -33,9 +33,9 @@ WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worke
 PROBE_FILE = "assets/logo.svg"
 SCREEN: Any = {"width": 1280, "height": 720}
 PHONE: Any = {"width": 360, "height": 640}
-FAST_COMPILER = "--js-flags=--liftoff-only"  # no test runs long enough to gain from the optimizing WebAssembly compiler
+FAST_COMPILER = "--js-flags=--liftoff-only"  # no test runs long enough for the optimizing WebAssembly compiler to pay off
 NO_DELAYS = {"twice": 0, "step": 0, "luck": 0, "ahead": 0, "table": 10**9}
-"""Time limits of the scripts, switched off unless a test sets them: quick presses count, opponents' moves take no time, a visit opens with
+"""Settings of the page's scripts for tests that set no others: quick presses count, opponents' moves take no time, a visit opens with
 the built deal, the engine answers every act, and answer tables may take as long as a slow machine needs.
 """
 CLEAR_STORAGE = "localStorage.clear(); sessionStorage.clear()"
@@ -52,7 +52,7 @@ class BuiltWidget:
     id: str
     game: str
     state: str
-    rest: str  # the page's source from the start of the widget's HTML
+    rest: str  # the source of the page from where the widget's HTML begins
 
 
 def tag_attribute(tag: str, name: str) -> str:
@@ -61,7 +61,7 @@ def tag_attribute(tag: str, name: str) -> str:
 
 
 def widget_frames(page: str) -> Iterator[BuiltWidget]:
-    """Yield the widgets in the source of a page, found without an HTML parser, which could repair mistakes."""
+    """Yield the widgets in the source of a page. No HTML parser is used, since it could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
@@ -73,17 +73,17 @@ def widget_frames(page: str) -> Iterator[BuiltWidget]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Shuffle the tests of a stress run by its seed, so that each worker collects them in the same order."""
+    """In a stress run, shuffle the tests by the run's seed, so that every pytest worker collects them in the same order."""
     if STRESS:
         random.Random(STRESS).shuffle(items)
 
 
 def serve_site(pyodide: bool) -> Iterator[SiteServer]:
-    """Serve the built site on its own port, without faults, with the engine in Pyodide or in this process."""
+    """Serve the built site on its own port and without faults. The engine runs in Pyodide or in this process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with SiteServer(SITE) as site:
-        site.policies["worker-"] = WORKER_POLICY  # a page's policy does not apply to its worker
+        site.policies["worker-"] = WORKER_POLICY  # a page's content security policy does not apply to its worker
         if not pyodide:
             cpython_worker.install_worker(site)
         yield site
@@ -92,13 +92,13 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def shared_site() -> Iterator[SiteServer]:
-    """Serve the site for tests that share their tabs."""
+    """Serve the site to the tests that share tabs."""
     yield from serve_site(NIGHTLY)
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Iterator[SiteServer]:
-    """Serve the site for one test that reads the log or sets faults; requests from other tests' pages go to another port."""
+    """Serve the site for one test that reads the log or sets faults. Pages of other tests use another port."""
     yield from serve_site(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
@@ -134,7 +134,7 @@ class Visit:
             self.errors.append(message.text)
 
     def requests(self, part: str = "") -> list[str]:
-        """Return the addresses containing `part` that the tab has requested so far."""
+        """Return the addresses that the tab has requested so far and that contain `part`."""
         return [url for url in self.requested if part in url]
 
     def to(self, path: str) -> Page:
@@ -164,7 +164,7 @@ class SharedTab:
         return self.visit
 
     def reset(self) -> None:
-        """Reset the tab; it stays on the same site, so that the browser keeps its process."""
+        """Reset the tab. It stays on the same site, so that the browser keeps the same process for it."""
         self.visit.end()
         self.page.mouse.move(0, 0)
         self.page.unroute_all()
@@ -177,7 +177,7 @@ class SharedTab:
 
 @pytest.fixture(scope="session")
 def shared_tabs() -> dict[str, SharedTab]:
-    """Return the shared tabs by their number within a test and their context options."""
+    """Return the shared tabs, keyed by their number within a test and their context options."""
     return {}
 
 

@@ -1,6 +1,6 @@
-"""A stand-in for the engine's worker that sends questions to this process, so that no page has to boot Pyodide.
+"""A replacement for the engine's worker. It sends questions to this process, so that no page has to start Pyodide.
 
-test_engine_parity proves that both give the same bytes. Tests of the boot use Pyodide, and nightly runs use it everywhere.
+test_engine_parity proves that both workers give the same bytes. Tests of the start-up use Pyodide, and nightly runs use it everywhere.
 """
 
 import json
@@ -33,7 +33,7 @@ def ask_engine(question: str) -> str:
 
 
 def install_worker(site: SiteServer) -> None:
-    """Replace the site's worker by this one."""
+    """Replace the site's worker with this one."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()
     site.requested["/answer"] = ask_engine

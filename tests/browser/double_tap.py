@@ -54,14 +54,14 @@ def double_tapper(page: Page) -> Iterator[DoubleTapper]:
 
 
 def tap(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
-    """Tap, and return once the page has handled it: a meaningless key queues up behind the tap and its click."""
+    """Tap, then press an unused key. The browser handles the key after the tap and its click, so the page has then handled both."""
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
 def layout_shifts(page: Page) -> list[str]:
-    """Return the layout shifts since the last call, except of cards, numbers that grew by a digit, and the parts beside the table."""
+    """Return the layout shifts since the last call. Ignore cards, numbers that grew by a digit, and what stands beside the table."""
     page.evaluate(DRAWN, PATIENCE)
     shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
     moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in shifts]

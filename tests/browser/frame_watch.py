@@ -13,14 +13,14 @@ START_WATCH = """() => {
     };
     look();
 }"""
-"""A script that records each later frame in which nothing has the focus, or in which the panel of the table is blank despite a question."""
+"""A script that records each later frame in which nothing has the focus, or the table's panel is blank although there is a question."""
 
 HIDE_BUILT_DEAL = """
 const unsettled = new CSSStyleSheet();
 unsettled.replaceSync(":root { --unsettled: 1000s }");
 document.adoptedStyleSheets = [unsettled];
 """
-"""A script for the start of a page: the page's deal stays hidden until another one is there, even on a busy machine."""
+"""A script for the start of a page. It hides the page's deal until another one has arrived, even on a busy machine."""
 
 RECORD_DEALS = """
 globalThis.dealsSeen = [];
@@ -43,7 +43,7 @@ new PerformanceObserver((list) => {
 
 
 def stop_watch(page: Page) -> list[str]:
-    """Stop WATCH, and return what was wrong in some frame."""
+    """Stop the script of START_WATCH, and return the faults that it found in any frame."""
     result: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
     return result
 

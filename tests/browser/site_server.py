@@ -1,4 +1,4 @@
-"""A static server for tests, with gzip, a log of all requests, and faults and delays on demand."""
+"""A static file server for tests: compresses with gzip, logs all requests, and causes faults and delays on demand."""
 
 import gzip
 import hashlib
@@ -27,13 +27,13 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 
 @cache
 def file_content(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
-    """Return the content of a file as sent, and whether it is gzipped."""
+    """Return the bytes sent for a file, and whether they are gzipped."""
     content = damage(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
 
 
 def damage(content: bytes, fault: Fault | None) -> bytes:
-    """Return `content` damaged by a bad connection, a bad disk or another release."""
+    """Return `content` cut short, corrupted, or as another edition would have it, depending on the fault."""
     half = len(content) // 2
     match fault:
         case "short":
@@ -46,17 +46,17 @@ def damage(content: bytes, fault: Fault | None) -> bytes:
 
 
 def with_new_hash(name: str, content: bytes) -> str:
-    """Replace the hash in a file name by that of `content`."""
+    """Replace the hash in a file name with the hash of `content`."""
     return HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
 
 
 def recompress(content: bytes) -> bytes:
-    """Return the same engine compressed to other bytes."""
+    """Compress the same engine again at another level, which gives other bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 
 def base_path(root: Path) -> str:
-    """Return the path on its host that a site was built for, without the final slash."""
+    """Return the path at which a built site stands on its host, without the final slash."""
     pages = root / "sitemap.xml"
     first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
     return first[1] if first else ""
@@ -72,22 +72,22 @@ class LoggedRequest:
     """A request in the log."""
 
     path: str
-    bytes: int = 0  # in the answer, set before the first one is sent
+    bytes: int = 0  # bytes in the answer; set before the first byte is sent
 
 
 @dataclass
 class SiteServer:
-    """A server for a folder on a free port: `with Site(root) as site: ... site.url`."""
+    """A server for a folder on a free port: `with SiteServer(root) as site: ... site.url`."""
 
     root: Path
-    log: list[LoggedRequest] = field(default_factory=list)  # in the order of arrival, each logged before it is answered
+    log: list[LoggedRequest] = field(default_factory=list)  # in order of arrival; each request is logged before it is answered
     faults: dict[str, Fault] = field(default_factory=dict)  # part of a path -> its fault
     policies: dict[str, str] = field(default_factory=dict)  # part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # path -> content of a file missing from the folder
     newer: dict[str, str] = field(default_factory=dict)  # name in a page -> its name in a newer edition
-    rate: float = 0  # bytes per second of the connection, shared by all answers; 0 means unlimited
-    level: int = 1  # of gzip; real hosts compress more, which takes nine times as long
-    script: str = ""  # runs first on every page, before the page's policy applies
+    rate: float = 0  # speed of the connection in bytes per second, shared by all answers; 0 means unlimited
+    level: int = 1  # gzip level; real hosts use a higher one, which takes nine times as long
+    script: str = ""  # a script that runs first on every page, before the page's security policy applies
     requested: dict[str, Callable[[str], str]] = field(default_factory=dict)  # path of POST requests -> the function that answers them
 
     def __post_init__(self) -> None:
@@ -114,7 +114,7 @@ class SiteServer:
         return request
 
     def requests(self, part: str = "") -> list[str]:
-        """Return the paths containing `part` that have been requested so far, answered or not."""
+        """Return the paths requested so far that contain `part`, answered or not."""
         return [request.path for request in self.log if part in request.path]
 
     def wait_for(self, part: str) -> str:
@@ -124,13 +124,13 @@ class SiteServer:
         return self.requests(part)[0]
 
     def as_newer_edition(self, page: str) -> str:
-        """Return a page with the names of a newer edition, or with the script that runs first."""
+        """Return a page with the file names of a newer edition and with the script that runs first, if these are set."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
         return page.replace("<head>", f"<head><script>{self.script}</script>", 1) if self.script else page
 
     def deploy(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
-        """Publish a newer edition in which one asset has other bytes and so another name; the old file is gone."""
+        """Publish a newer edition: one asset has new content and therefore a new name, and the old file is gone."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
         name = with_new_hash(file.name, content)
@@ -152,7 +152,7 @@ class HttpServer(ThreadingHTTPServer):
         super().__init__(*arguments)
         self.released = threading.Event()
         self.line = threading.Lock()
-        self.free = 0.0  # when the slow connection is free again
+        self.free = 0.0  # time at which the slow connection is free again
 
     def release(self) -> None:
         """Answer all requests that the fault "silent" holds back."""
@@ -200,7 +200,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         return self.entry is next(entry for entry in self.server.site.log if entry.path == self.path)
 
     def delay(self, step: str) -> None:
-        """In a stress run, wait for a time that depends only on seed and path."""
+        """In a stress run, wait for a time that depends only on the seed and the path."""
         if STRESS:
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
 
@@ -215,7 +215,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
 
     def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
-        """Send an answer, or only its first `cut` bytes."""
+        """Send an answer, or only the first `cut` bytes of it."""
         site = self.server.site
         self.delay("answer")
         self.entry.bytes = len(content)

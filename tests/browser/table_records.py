@@ -1,4 +1,4 @@
-"""Records of tables in the browser, replayed by the engine to check what was pressed and announced."""
+"""Records of games played in the browser. The engine replays them to check what was pressed and announced."""
 
 import random
 from functools import cache
@@ -15,7 +15,7 @@ from kabu_core.web.table_session import TableSession
 from tests.browser.widgets import Widget
 
 GAMES = 6
-"""The number of games searched for positions under each preset."""
+"""The number of games in which positions are searched for, per preset and number of seats."""
 
 
 def record_of(table: Widget) -> Record:
@@ -41,7 +41,7 @@ def replayed_states(record: Record) -> list[State]:
 
 
 def reader_decisions(record: Record) -> list[str]:
-    """Return the actions for which the reader had a choice."""
+    """Return the reader's actions in positions with more than one legal action."""
     had_choice = [
         state.payoffs is not None or (state.current_player == 0 and len(state.legal_actions()) > 1) for state in replayed_states(record)
     ]
@@ -49,14 +49,14 @@ def reader_decisions(record: Record) -> list[str]:
 
 
 def log_sentences(before: Record, after: Record) -> list[str]:
-    """Return the sentences of the log between two records of a game."""
+    """Return the sentences that the log gained between an earlier and a later record of a game."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
     return [plain(text) for text in sentences(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.texts)]
 
 
 @cache
 def phase_links(game: str) -> dict[str, str]:
-    """Return links to the fullest position found in each phase, with few and with all seats, and to positions looked back at."""
+    """Return links to the longest frame found in each phase, with few and with all seats, and to views of earlier moves."""
     info = content.game(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:

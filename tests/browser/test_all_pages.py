@@ -1,4 +1,4 @@
-"""Tests of every page: accessibility in light and dark, wide and narrow; one origin; the security policy; no JavaScript."""
+"""Tests of every page: accessibility in light and dark, wide and narrow; requests to one origin; security policy; no JavaScript."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ ALIKE = """(most) => {
     }
     axe.configure({ rules: [{ id: "color-contrast", selector: ":not([data-alike])" }] });
 }"""
-"""A script that excludes elements from the contrast check, half of axe's work, if `most` elements with the same looks come before."""
+"""A script that spares axe half its work: no contrast check for an element after `most` others of the same appearance."""
 FEWER = """(most) => {
     const kindOf = (one) => `${one.tagName} ${one.getAttribute("class")} ${[...one.attributes].map(({ name }) => name).sort()}`;
     const kinds = new Set(), rows = new Map();
@@ -88,7 +88,7 @@ TRIED = pages_with_all_classes(KINDS_OF_PAGES)
 
 
 def open_checked(visit: Visit, page: str) -> Page:
-    """Open a page with all its parts unfolded on a phone, and check its width, requests and policy."""
+    """Open a page on a phone with all folds open, and check its width, its requests and the security policy."""
     tab = visit.to(page)
     tab.evaluate(CALM)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
@@ -126,7 +126,7 @@ def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_pag
 
 
 def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
-    """Return a message for each accessibility violation with these colours and this width."""
+    """Return a message for each accessibility violation that axe finds with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
     tab.evaluate(ALIKE, effort(3, 10**9))

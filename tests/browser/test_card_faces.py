@@ -1,4 +1,4 @@
-"""Tests of card faces in a browser: the right picture, true size in print, motion, and the reader's preferences."""
+"""Tests of card faces in a browser: pictures, printed size, motion, and the reader's preferences."""
 
 import re
 from collections.abc import Callable
@@ -49,7 +49,7 @@ def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
-    """Measure the sheet: six cards of 32 mm across and four of 53 mm down, on paper of the chosen size."""
+    """Measure the sheet: six cards across, each 32 mm wide, and four down, each 53 mm high, on paper of the chosen size."""
     page = open_page().to(PRINT)
     page.locator(f"[name=paper][value={paper}]").check()
     page.wait_for_function("[...document.images].every((image) => image.complete)")

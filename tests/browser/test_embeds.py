@@ -1,4 +1,4 @@
-"""Tests of embeds in a page of another origin; other pages refuse to be framed if the server says so."""
+"""Tests of embedded widgets in a page of another origin. The other pages cannot be framed if the server forbids it."""
 
 import html
 import json
@@ -18,7 +18,7 @@ LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
 def embed_line(name: str, site: SiteServer) -> str:
-    """Return the line of HTML that embeds `name`, from its oEmbed file, with the address of the test server."""
+    """Return the line of HTML from the oEmbed file of `name`, with the address of the test server put in."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
     assert html.escape(html_line) in page

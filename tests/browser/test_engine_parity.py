@@ -63,7 +63,7 @@ READ = """async (pages) => {
     return differences;
 }"""
 BATCH = count(0, 1_000_000)
-"""The number of the first question of each batch; the engine outlives the tests and may still answer an abandoned one."""
+"""The number of the first question in each batch. Numbers never repeat, since the engine may still answer a question of an earlier test."""
 
 type Questions = list[tuple[str, str, str]]
 
@@ -80,12 +80,12 @@ def engine(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
-    """Return a function that asks the engine in the browser: (widget, state, event) -> answer."""
+    """Return a function that asks the engine in the browser; it takes (widget, state, event) questions and returns the answers."""
     return lambda questions: ask_pyodide(engine, questions)
 
 
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
-    """Ask the engine of a page, which starts on the first question."""
+    """Ask the engine of a page. The engine starts when it gets its first question."""
     runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.sources_digest(), questions, next(BATCH), LONG])
     return answered
@@ -101,7 +101,7 @@ def test_there_are_widgets() -> None:
 
 
 def test_pages_equal_cpython(engine: Page) -> None:
-    """Compare every widget of every page, as bytes and as parsed by a browser, which must not repair anything."""
+    """Compare the bytes of every widget of every page, and check that a browser parses them without repairs."""
     pages = []
     for page in PAGES:
         said = [(frame, ask_cpython(frame.kind, frame.state)["html"]) for frame in ALL if frame.page == page]
@@ -149,7 +149,7 @@ def first_events(frame: BuiltWidget) -> list[str]:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """Compare all answers with CPython's, and some of them, in nightly runs all, with Pyodide's."""
+    """Compare all answers with CPython's. Compare some of them, or all in nightly runs, with Pyodide's."""
     for preset in content.game(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))

@@ -53,7 +53,7 @@ console.log(JSON.stringify({
 
 @pytest.fixture(scope="session")
 def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """Return a report of the site's runtime and engine, run under Node without a page."""
+    """Run the site's runtime and engine under Node without a page, and return the report."""
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):
@@ -79,7 +79,7 @@ def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping
 
 
 def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> None:
-    """Check the traceback, whose module is imported only when needed, and the message of left-out modules."""
+    """Check the traceback, although the `traceback` module is imported only when needed, and the message about modules left out."""
     assert node_report["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
     assert node_report["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
     assert node_report["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
@@ -98,7 +98,7 @@ def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
 
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
-    """Check the order, since the engine would block a slow connection."""
+    """Check this order, because the download of the engine would block a slow connection."""
     page = open_page({"ahead": 1}).to(PLAY)
     wait_until_idle(page)
     Widget(page, "table").section.locator("button:visible:enabled").first.focus()

@@ -62,7 +62,7 @@ def test_a_file_fails(tab: ChromiumTab, site: SiteServer, file: str, fault: Faul
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
-    """Check that focus alone starts no worker after a failure: the press would get that worker's failure."""
+    """Check that focus alone starts no worker after a failure: that worker could fail too, before the reader presses the button."""
     page = open_page(script=CAPTURE).to(PLAY)
     table = Widget(page, "table")
     before = table.text()
@@ -81,7 +81,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
 
 @pytest.mark.parametrize("script", ["site", "play"])
 def test_a_script_that_never_arrives(open_page: Open, site: SiteServer, script: str) -> None:
-    """Check that the page can be read, and says after a while why nothing answers."""
+    """Check that the page can be read, and that it explains after a while why the table does not respond."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
@@ -105,7 +105,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
 
 
 def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
-    """Check a response without a length, as some proxies send it."""
+    """Check a response that gives no length, as from some proxies."""
     page = open_page().to("/terms/")
     whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
@@ -134,7 +134,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
 
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that after instant navigation the older engine does not answer for the newer page."""
+    """Check that after instant navigation to a newer page the older engine does not answer its questions."""
     page = open_page().to(PLAY)
     Widget(page, "table").deal()
     site.deploy("engine/kabu-*.bin", recompress)
@@ -162,7 +162,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 
 @pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
-    """Check that the page rejects it, since its answers would not fit the page."""
+    """Check that the page rejects this worker, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = Widget(open_page().to(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.sources_digest().encode(), b"0" * 12)
@@ -186,7 +186,7 @@ def test_a_browser_without_workers(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
-    """Check that the freed lock reveals its death, long before the timeout of 20 seconds."""
+    """Check that the page notices the worker's released lock, long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
     table = Widget(page, "table")
     table.deal()
@@ -213,7 +213,7 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 
 
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
-    """Check that the act is done once, and that the game continues."""
+    """Check that the act is done only once, and that the game continues."""
     page = open_page(script=REFUSED).to(PLAY)
     table = Widget(page, "table")
     table.deal()

@@ -1,4 +1,4 @@
-"""Tests of a first visit: the first screen of the home and game pages, a new deal for each visit, and few taps to the first act."""
+"""Tests of a first visit: the first screen of the home page and of game pages, a new deal per visit, and few taps to the first act."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ MOST: dict[str, float] = {
     **{"/": 4, "/games/": 15, "/numerals/": 15, "/contributing/": 15, "/cards/hanafuda/": 15, "/history/texts/": 15, "/kin/unlike/": 20},
     **dict.fromkeys((f"/games/{game}/" for game in games.GAMES), 12),
 }
-"""The largest length of each page in phone screens, with all folds closed."""
+"""How many phone screens long each page may be with all folds closed."""
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -52,7 +52,7 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
 
 
 def test_the_story_changes_daily(open_page: Open) -> None:
-    """Check that everybody sees the same story, which changes daily, also in an open tab; without scripts all stories are links."""
+    """Check that all readers see the same story of the day, and that it changes in an open tab too. Without scripts, all are links."""
     stories = []
     for day in (1, 2, 11):
         clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
@@ -68,7 +68,7 @@ def test_the_story_changes_daily(open_page: Open) -> None:
 @pytest.mark.parametrize("script", ["site", "play"])
 @pytest.mark.parametrize("link", ["", "#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=2"], ids=["opened", "linked"])
 def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, site: SiteServer, link: str, script: str) -> None:
-    """Check that the press acts on the deal that was visible, and that nothing can be pressed before the game of a link arrives."""
+    """Check that the press acts on the visible deal, and that nothing can be pressed while the game of a link is being loaded."""
     site.faults[f"assets/{script}-"] = "silent"
     visit = open_page(limits={"ahead": 1, "luck": 0.99}, viewport=PHONE)
     visit.page.goto(f"{visit.url}{PLAY}{link}", wait_until="commit")
@@ -130,7 +130,7 @@ def test_a_link_opens_its_own_deal(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that they work without the engine, and that the next act reports its absence and succeeds once it is back."""
+    """Check that both work without the engine. The next act reports that the engine is missing, and succeeds once it is back."""
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).to(PLAY)
     page.wait_for_function(READY)
@@ -187,7 +187,7 @@ def test_folded_pages_are_a_few_phone_screens_long(open_page: Open) -> None:
 
 
 def test_links_into_a_fold_open_it(open_page: Open) -> None:
-    """Check addresses, links in the page, the same link again after the fold was closed, and the search."""
+    """Check addresses, links within the page, a second click after the reader has closed the fold, and search results."""
     page = open_page().to(PLAY)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}

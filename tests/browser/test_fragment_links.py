@@ -1,4 +1,4 @@
-"""Tests of links to parts of a page: they scroll there on a new load and within the page, on phone and laptop."""
+"""Tests of links to sections: the page scrolls there after loading and on a click within the page, on phone and laptop."""
 
 import random
 from collections.abc import Callable

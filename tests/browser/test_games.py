@@ -1,4 +1,4 @@
-"""Tests of every game at its table: double taps, one screen in every phase, keyboard alone, and each preset."""
+"""Tests of every game at its table: double taps, fitting one screen in every phase, play by keyboard alone, and each preset."""
 
 import random
 import re
@@ -71,7 +71,7 @@ WRONG = """() => {
 
 
 def play_game(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
-    """Play until the game is over, and check that each press is one decision, or the same chip twice."""
+    """Play until the game is over. Check that each call of `press` makes one decision, or counts twice on the same chip."""
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
         if table.section.locator(OVER).count():
@@ -93,7 +93,7 @@ def play_game(page: Page, table: Widget, press: Callable[[Locator], None], rng: 
 
 
 def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, game: str) -> None:
-    """Play a whole game by double taps on a phone, and another by mouse on a wide screen."""
+    """Play a whole game with double taps on a phone, and another with the mouse on a wide screen."""
     visit = at_table(game, REAL, reduced_motion="reduce")
     page = visit.page
     page.evaluate(RECORD_SHIFTS)
@@ -173,7 +173,7 @@ def play_by_keyboard(page: Page) -> None:
 def play_every_preset(page: Page, game: str) -> None:
     rules, table = Widget(page, "rules"), Widget(page, "table")
     info = content.game(game)
-    for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the others must be chosen before a game begins
+    for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the other presets must be chosen before a game begins
         row = info.presets[preset]
         rules.rules.select_option(preset)
         expect(rules.view.locator(".preset-says")).to_contain_text(row.says.split("*")[0][:40].strip())

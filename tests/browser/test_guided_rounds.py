@@ -27,7 +27,7 @@ TOO_LONG = """(place, sentences) => sentences.filter((text) => {
 
 
 def follow_guide(page: Page, game: str) -> None:
-    """Follow the guide to its end, and check each sentence and each proposed button."""
+    """Follow the guide to its end, and check every sentence and every button it proposes."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     *steps, end = guided_rounds.guide(game).steps
     for step in (*steps, end):
@@ -80,7 +80,7 @@ def built_seed(table: Widget) -> str:
 
 
 def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
-    """Leave it by another act, by undo and by a new deal, by keyboard; it is announced, and something always has the focus."""
+    """Leave the guide by another act, by undo and by a new deal, with the keyboard. Each is announced, and the focus is never lost."""
     visit = open_page(viewport=PHONE)
     page = visit.to(f"{PLAY}#guide")
     table, place = Widget(page, "table"), page.locator("#guide")

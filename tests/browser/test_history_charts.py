@@ -1,4 +1,4 @@
-"""Tests of the history charts: labels that never overlap, popover cards, folds opened by links, and years without scripts."""
+"""Tests of the history charts: labels never overlap, popovers work, links open folds, and years work without scripts."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_pa
     assert tab.evaluate("scrollY") == at
     tab.keyboard.press("Escape")
     expect(tab.locator("#place-nanjing")).to_be_hidden()
-    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # the press may hit an element on top of it
+    tab.locator("#map-asia .spot[data-for=at-korea] circle").click(force=True)  # the press may hit an element that lies on top
     expect(tab.locator("#place-korea")).to_be_visible()
     tab.keyboard.press("Escape")
     tab.get_by_label("1600").check()

@@ -14,14 +14,14 @@ Open = Callable[..., Visit]
 
 
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
-    """Check that the scorer's answer tables suffice, without the engine."""
+    """Check that the scorer's answer tables are enough, so that the engine is not loaded."""
     visit = open_page()
     page = visit.to(PLAY)
     scorer = Widget(page, "scorer")
     cards = scorer.section.locator("[name=cards]")
     answer = scorer.view.locator(".result")
     for meant, spellings in HANDS.items():
-        cards.fill("")  # clear the hand that the page was built with
+        cards.fill("")  # clear the hand in the page as built
         expect(answer.locator(".card")).to_have_count(0)
         cards.fill(meant)
         expect(answer.locator(".card")).to_have_count(len(meant.split()))
@@ -63,7 +63,7 @@ def test_a_typed_position_is_normalized(open_page: Open) -> None:
 
 
 def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
-    """Check text fields: a number field would read −20 as 20, and 二十 as nothing."""
+    """Check that these are text fields: a number field would read −20 as 20, and would not read 二十 at all."""
     visit = open_page(script="localStorage.clear()")
     page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
     page.get_by_role("textbox", name="Player 2").fill("\u200bＢｅｎ　二郎 ")

@@ -1,4 +1,4 @@
-"""Tests of filtered lists: by selects and by the address, announced to screen readers, and complete without JavaScript."""
+"""Tests of list filters: by select fields and by the address, announced to screen readers; without JavaScript the list is complete."""
 
 import re
 from collections.abc import Callable

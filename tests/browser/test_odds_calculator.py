@@ -1,4 +1,4 @@
-"""Tests of the odds calculator: entry by buttons and keyboard, and a fixed position without scripts."""
+"""Tests of the odds calculator: entry by buttons and by keyboard; without scripts it shows a fixed position."""
 
 import re
 from collections.abc import Callable

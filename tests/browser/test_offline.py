@@ -1,4 +1,4 @@
-"""Tests of reading offline: visited pages, the whole site, and upgrades to a newer edition that lose nothing and mix nothing."""
+"""Tests of reading offline: visited pages, the whole site, and upgrades, which lose no page and never mix files of two editions."""
 
 import json
 import re
@@ -40,7 +40,7 @@ MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
-    """Write most of the built site to `folder` as another release, with its own script, style sheet and engine."""
+    """Write most of the built site to `folder` as another edition, in which a script, a style sheet and the engine differ."""
     shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
@@ -74,13 +74,13 @@ def unchanged(content: bytes) -> bytes:
 
 
 def manifest_addresses(folder: Path) -> set[str]:
-    """Return the addresses of all files of an edition that can be cached, and of its manifest."""
+    """Return the addresses of all files of an edition that can be cached, including its manifest."""
     return {*json.loads((folder / release_manifest.MANIFEST).read_text("utf-8"))["kept"], release_manifest.MANIFEST}
 
 
 @dataclass
 class OfflineReader:
-    """A reader whose browser has a service worker, between an older and a newer edition."""
+    """A reader with a service worker, on a site that changes from an older to a newer edition."""
 
     page: Page
     site: SiteServer
@@ -153,7 +153,7 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
 
 
 def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
-    """Check that visited pages work offline, and that the newer edition replaces the older one as a whole during a game."""
+    """Check that visited pages work offline, and that during a game the newer edition replaces all files of the older one."""
     page = reader.to(PLAY)
     table = Widget(page, "table")
     table.act()
@@ -184,7 +184,7 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
 
 
 def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> None:
-    """Check that a visited page stays complete offline after an upgrade."""
+    """Check that a visited page is complete offline after an upgrade that gives it another style sheet."""
     reader.to("/history/macao/")
     reader.wait_for_cache("kept.includes('/history/macao/') && kept.includes('/release.json')")
     reader.site.root = reader.newer
@@ -197,7 +197,7 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
 
 
 def test_a_damaged_part_is_fetched_again(reader: OfflineReader) -> None:
-    """Check that the damaged part does not stay in the HTTP cache for a year."""
+    """Check that the damaged file is replaced, though the HTTP cache could keep it for a year."""
     reader.site.faults["/assets/style-"] = "short"
     page = reader.to("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
@@ -216,11 +216,11 @@ ADDRESS_VARIANTS = (
     "history//macao?from=mail",
     "history/macao/index.html?a=1#end",
 )
-"""Addresses under which servers deliver a page whose canonical address differs."""
+"""Addresses at which servers deliver a page, though its canonical address is another."""
 
 
 def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineReader) -> None:
-    """Check the same redirect offline as online, without which relative links would break."""
+    """Check that the same redirect happens offline as online. Without it, relative links would break."""
     page = reader.to("/history/macao/index.html")
     reader.wait_for_cache(
         "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"
@@ -257,7 +257,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     expect(page.get_by_role("button", name="Let go of it")).to_be_focused()
     assert {url[1:] for url in reader.cached_addresses()} == manifest_addresses(reader.older)
 
-    page.reload()  # the service worker answers from now on
+    page.reload()  # from now on the service worker answers requests
     reader.set_network(False)
     reader.to("/history/edo/")
     assert reader.edition() == "older"

@@ -1,4 +1,4 @@
-"""Tests of the deal a table opens with: a hand that a reader has seen is never replaced, however slow the network."""
+"""Tests of the first deal at a table: a hand that the reader has seen is never replaced, however slow the network is."""
 
 import re
 from collections.abc import Callable
@@ -23,14 +23,14 @@ SEEN = "() => dealsSeen.length > 0"
 
 
 def visible_deals(page: Page) -> list[str]:
-    """Wait until the page shows a deal and is idle, and return all deals seen."""
+    """Wait until the page shows a deal and is idle, and return all deals that were visible until then."""
     wait_until(page, SEEN)
     wait_until_idle(page)
     return deals_seen(page)
 
 
 def test_a_visit_shows_one_deal(open_page: Open) -> None:
-    """Check visits by address, by link and with the guide, and that nothing at the table moves."""
+    """Check visits by address, by link and with the guide. Nothing at the table may move."""
     page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).to(PLAY)
     built = page.evaluate(BUILT)
     [first] = visible_deals(page)
@@ -65,7 +65,7 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
 
 
 def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that the page's deal is shown meanwhile, and plays without the engine."""
+    """Check that the page's deal is shown until then, and can be played without the engine."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
     visit = open_page({"luck": 0.99, "ahead": 1}, RECORD_DEALS)
     page = visit.page
@@ -80,7 +80,7 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
 
 
 def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, site: SiteServer) -> None:
-    """Check a link that waits for scripts and engine, and stored rules that wait for their deals."""
+    """Check a link whose scripts and engine arrive late, and stored rules whose deals arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/engine/kabu-": "silent"}
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}", wait_until="commit")

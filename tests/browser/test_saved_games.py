@@ -29,7 +29,7 @@ SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{b
 
 
 def saved_games_script(*states: str) -> str:
-    """Return a script that stores these games as if from earlier days, newest first."""
+    """Return a script that stores these games, newest first, as if they had been played on earlier days."""
     games = [{"state": state, "stage": "on", "told": f"Round {n}", "when": 1.7e12 - n * 1e9} for n, state in enumerate(states)]
     return f"localStorage['kabu.games'] ??= {json.dumps(json.dumps({'v': 1, 'games': games}))};"
 
@@ -104,7 +104,7 @@ def delete_and_export(page: Page, before: list[str]) -> None:
 
 @pytest.mark.parametrize("script", [DENIED, FULL, NEWER, *SPOILT], ids=["denied", "full", "newer", "junk", "junk in a list"])
 def test_without_storage_the_table_says_so_and_still_works(open_page: Open, script: str) -> None:
-    """Check that damaged entries are replaced, that those of a newer edition stay, and that no engine is involved."""
+    """Check that damaged saved games are replaced, that games saved by a newer edition stay, and that no engine is loaded."""
     visit = open_page({"ahead": 1}, script)
     page = visit.to(PLAY)
     page.wait_for_function(READY)

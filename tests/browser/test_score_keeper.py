@@ -83,7 +83,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     keyboard.press("Enter")
     expect(page.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("button", name="Ben")).to_be_focused()
-    for _ in range(4):  # past the calls of both players and the entry mode: one tab stop each
+    for _ in range(4):  # Tab past both players' koi-koi calls and the entry mode, each of which is one tab stop
         keyboard.press("Tab")
     expect(page.get_by_role("button", name="gokō")).to_be_focused()
     keyboard.press("Space")

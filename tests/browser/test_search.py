@@ -79,7 +79,7 @@ QUESTIONS = {
     "download data": "/data/",
     "csv": "/data/",
 }
-"""Questions as readers type them."""
+"""Search queries as readers type them."""
 
 WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
 """Text that does not belong in excerpts: controls and notes for contributors."""
@@ -101,7 +101,7 @@ def open_search(page: Page) -> Locator:
 
 
 def search(field: Locator, query: str) -> tuple[str, list[str]]:
-    """Return the address of the first result and the excerpts of all results, which appear at once."""
+    """Search, and return the address of the first result and the excerpts of all results. They all appear at once."""
     field.fill(query)
     address, excerpts = field.evaluate(FOUND)
     return address, excerpts

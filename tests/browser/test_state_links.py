@@ -1,4 +1,4 @@
-"""Tests of links to states and of the history: each link restores its state; back and forward."""
+"""Tests that each link to a state restores it, and that Back and Forward work."""
 
 import re
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def test_every_state_has_a_link(open_page: Open) -> None:
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
-    """Check that a link, from outside or within the page, leads to the widget's heading and announces the position."""
+    """Check that a link from another page or the same one scrolls to the widget's heading, and that the position is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
     other, page = open_page().page, open_page().to(PLAY)
     other.goto(f"{page.url}#{kind}={state}")
@@ -62,7 +62,7 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
 
 
 def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
-    """Check that going back within a page fetches and swaps nothing."""
+    """Check that going back within a page does not fetch or swap the page."""
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     table.act()

@@ -1,4 +1,4 @@
-"""Tests of the controls of a table: pace, keyboard, new deals, and links that cannot be opened."""
+"""Tests of a table's controls: pace, keyboard, new deals, and links that cannot be opened."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ PLACES = """([view]) => {
     const rects = [".board", ".told", ".below", ".ask", ".tools"].map((part) => view.querySelector(part).getBoundingClientRect());
     return rects.map(({ x, y, width, height }) => [x, y - top, width, height]);
 }"""
-"""A script that returns the positions of the parts of a table."""
+"""A script that returns the positions of the elements of a table."""
 INSERT = """() => {
     document.querySelector("section[data-widget=table] .news").append(document.createElement("b"));
     document.body.getBoundingClientRect();
@@ -73,7 +73,7 @@ def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) ->
 
 
 def test_a_press_during_the_showdown_only_skips_it(at_table: OpenTable) -> None:
-    """Check that until then the panel describes the showdown, and that no button deals the next round."""
+    """Check that the panel describes the showdown until the press, and that no button deals the next round by then."""
     page = at_table("yoshi", {"step": 1}).page
     table = open_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
@@ -97,7 +97,7 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: OpenTable) 
     visit = at_table("oicho-kabu")
     page = visit.page
     table = open_game(page, "oicho-kabu", seed=1)
-    table.act()  # the draw for the first dealer, won by another seat
+    table.act()  # another seat wins the draw for the first deal
     page.evaluate(REAL)
     for column in ("3", "1"):
         table.section.locator(LEGAL_ACTION).first.focus()
@@ -162,7 +162,7 @@ def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -
 
 
 def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
-    """Check also that the coach's text moves nothing, and that its key asks it."""
+    """Check also that the coach's text moves no other element, and that the coach's key asks for advice."""
     page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
     table = Widget(page, "table")
     view = table.view.element_handle()

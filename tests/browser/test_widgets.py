@@ -21,7 +21,7 @@ PRESSED = """() => {
 }"""
 """A script that returns the visibility of an answer before and right after another card is chosen."""
 BELOW = "document.documentElement.scrollHeight"
-"""The height of the page, which would grow if anything were inserted."""
+"""A script that returns the height of the page, which would grow if anything were inserted."""
 
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: SiteServer) -> None:
@@ -30,7 +30,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
     scorer.type("8 9 3")
     scorer.expect_total(0)
     scorer.section.locator("[data-type='5']").focus()
-    for key in ("Escape", "4", "1", "Backspace", "0"):  # ends as 4, 10
+    for key in ("Escape", "4", "1", "Backspace", "0"):  # these keys leave the hand 4, 10
         page.keyboard.press(key)
     scorer.expect_total(4)
     scorer.section.locator("input[name=cards]").fill("7, 7-7")
@@ -39,7 +39,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
 
 
 def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that an outdated answer is hidden at once and nothing moves while the engine starts, and that outdated rules are dimmed."""
+    """Check that an outdated answer disappears at once, nothing moves while the engine starts, and outdated rules are dimmed."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
     scorer = Widget(page, "scorer")
@@ -118,7 +118,7 @@ def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> Non
 
 
 def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
-    """Check that the table is dealt again under them, and that the first press acts on the visible deal."""
+    """Check that the table deals again under the new rules, and that the first press acts on the visible deal."""
     page = open_page().to(PLAY)
     scorer, table = Widget(page, "scorer"), Widget(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
@@ -185,7 +185,7 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
 
 
 def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
-    """Play with Tab to the choices, arrow keys between them and Enter, until the round is over."""
+    """Play until the round is over: Tab moves to the choices, arrow keys between them, and Enter chooses."""
     page = at_table("oicho-kabu").page
     table = Widget(page, "table")
     before = table.text()
@@ -197,7 +197,7 @@ def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
     for _ in range(40):
         if table.section.locator("[data-choices] [data-event=deal], [data-choices] [data-event^=again]").count():
             return
-        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # its group is gone, so the focus is on the question
+        if page.evaluate(f"{FOCUSED}.matches('.ask')"):  # the pressed button's group is gone, so the focus is on the question
             page.keyboard.press("Tab")
         assert page.evaluate(f'{FOCUSED}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
@@ -241,7 +241,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
 
 
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
-    """Choose by keyboard, and check that the focus stays, rules follow their game, and the result is announced and linked."""
+    """Choose by keyboard. The focus stays, the list of rules follows the chosen game, and the result is announced and in the address."""
     page = open_page().to("/games/differences/")
     widget = Widget(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
@@ -259,7 +259,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
-    """Check that rules rendered by the engine link to their rows like those of the build, on a site with a repository."""
+    """Check that rules from the engine have links to edit their rows, as rules from the build have on a site with a repository."""
     visit = open_page()
 
     def add_repository(route: Route) -> None:

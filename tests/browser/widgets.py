@@ -1,4 +1,4 @@
-"""Widgets as a reader sees and uses them, for all games."""
+"""Helpers that use widgets as a reader does, for all games."""
 
 import time
 from typing import Any
@@ -33,8 +33,8 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
 def settled_requests(page: Page, log: SiteServer | Visit, part: str) -> list[str]:
     """Return the paths containing `part` that `page` has requested by the time it is idle.
 
-    Fails if the last requests are not in `log`: then it belongs to another page, and an empty result would prove nothing.
-    Files cached by the browser appear in the log of a visit, but not in that of a site.
+    Fails if the page's last requests are not in `log`: the log would then belong to another page, and an empty result would prove nothing.
+    Files from the browser's cache appear in the log of a visit, but not in the log of a site.
     """
     probe = f"{PROBE_FILE}?{time.time_ns()}"
     wait_until_idle(page, probe)
@@ -43,7 +43,7 @@ def settled_requests(page: Page, log: SiteServer | Visit, part: str) -> list[str
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
-    """Wait until a function in the page returns true or a promise for it. Playwright's own wait takes any promise for true."""
+    """Wait until a function in the page returns true, or a promise of true. Playwright's own wait counts any promise as true."""
     page.evaluate(
         f"""async ([argument, end]) => {{
             for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{
@@ -103,7 +103,7 @@ class Widget:
         return self.view.text_content() or ""
 
     def text_when_idle(self) -> str:
-        """Wait until the widget is idle, since earlier presses are dropped, and return its text."""
+        """Wait until the widget is idle, and return its text. Before that, presses would be ignored."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.text()
 
@@ -121,8 +121,8 @@ class Widget:
         self.wait_for_change(before)
 
     def act_by_key(self) -> None:
-        """Act by keyboard: Tab to the legal actions, then Enter; a card that can capture several takes the first."""
-        for _ in range(3):  # the chips are a tab stop of their own
+        """Act by keyboard: Tab to the legal actions, then Enter. If a card can capture one of several, take the first."""
+        for _ in range(3):  # the chips are a separate tab stop
             if self.has_focus(f"{LEGAL_ACTION}, {NEEDED_PICK}"):
                 break
             self.page.keyboard.press("Tab")
@@ -133,7 +133,7 @@ class Widget:
         before = self.text_when_idle()
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
-        expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have none
+        expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have no actions
 
     def has_focus(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
@@ -155,7 +155,7 @@ class Widget:
         self.section.locator("[popovertarget=table-menu]").click()
 
     def type(self, cards: str) -> None:
-        """Enter a hand on the buttons of the scorer."""
+        """Enter a hand with the scorer's card buttons."""
         self.section.locator("[data-clear]").click()
         for card in cards.split():
             self.section.locator(f"[data-type='{card}']").click()

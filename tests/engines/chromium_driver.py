@@ -26,7 +26,7 @@ class ChromiumTab(Tab):
         return self._ask(self.page.evaluate, expression)
 
     def click(self, css: str) -> bool:
-        """Click the first visible match, and wait for it here: Tab.press() would click again after a late answer."""
+        """Wait for the first visible match, and click it once. Tab.press() would click again if the answer came late."""
         self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * PATIENCE)
         return True
 

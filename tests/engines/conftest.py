@@ -1,4 +1,4 @@
-"""Fixtures for the built site in each browser; `tab` is a new visitor."""
+"""Fixtures for testing the built site in each browser; `tab` belongs to a new visitor."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.engines.drivers import ENGINES, Engine, Tab, start_browser
 
 @pytest.fixture
 def site() -> Iterator[SiteServer]:
-    """Serve the site for one test, so that its log has no requests of others; the engine runs in Pyodide."""
+    """Serve the site for one test only, so that no other requests are in the log. The engine runs in Pyodide."""
     for site in serve_site(pyodide=True):
         site.script = f"globalThis.kabuLimits = {json.dumps(NO_DELAYS)};\n"
         yield site

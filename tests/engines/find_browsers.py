@@ -1,4 +1,4 @@
-"""Find or install Firefox and WebKitGTK from system packages; Chromium as in tests/browser/find_chromium.py."""
+"""Find Firefox and WebKitGTK, or install their system packages. For Chromium see tests/browser/find_chromium.py."""
 
 import os
 import shutil

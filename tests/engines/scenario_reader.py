@@ -22,7 +22,7 @@ LINK = """(href) => {
 
 
 class ScenarioReader:
-    """Runs the steps of a scenario: each verb is a method of this class or of the tab."""
+    """A reader that runs the steps of a scenario. Each verb of a step is a method of this class or of the tab."""
 
     def __init__(self, tab: Tab, site: SiteServer) -> None:
         self.tab, self.site = tab, site
@@ -72,7 +72,7 @@ class ScenarioReader:
 
     # ---- actions
     def act(self, css: str) -> None:
-        """Press, and wait for the next frame."""
+        """Press an element, and wait for the next frame."""
         self._act_and_wait(lambda: self.tab.press(css))
 
     def play(self) -> None:
@@ -109,11 +109,11 @@ class ScenarioReader:
         raise AssertionError("the round did not end in 40 acts")
 
     def round_by_keys(self) -> None:
-        """Play a round in which only the page and the Tab key move the focus."""
+        """Play a round by keyboard. Only the page itself and the Tab key move the focus."""
         for _ in range(40):
             if self._exists(OVER):
                 return
-            for _ in range(3):  # the chips are a tab stop of their own
+            for _ in range(3):  # the chips are a separate tab stop
                 if self._has_focus(f"{ACT}, {PICK}"):
                     break
                 self.tab.keys("Tab")
@@ -130,7 +130,7 @@ class ScenarioReader:
         self.tab.press("#put")
 
     def choose(self, css: str, value: str) -> None:
-        """Choose an option by script, since engines open a select in different ways."""
+        """Choose an option by script, since browsers open a select field in different ways."""
         self.tab.wait("(css) => document.querySelector(css)?.checkVisibility()", css)
         self.tab.run(
             """(css, value) => {

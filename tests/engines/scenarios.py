@@ -17,7 +17,7 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.define
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
 });"""
 
-ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # each engine holds one lock while it lives
+ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # each engine holds one lock as long as its worker runs
 
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [

@@ -1,4 +1,4 @@
-"""The interface of a tab in any engine, with methods that wait."""
+"""The interface of a browser tab, the same for every browser. Its methods wait for their results."""
 
 import json
 import time
@@ -48,13 +48,13 @@ class Tab(ABC):
 
     # ---- common to all engines
     def open(self, path: str) -> None:
-        """Load a page from the server, even if only the fragment differs."""
+        """Load a page from the server, even if its address differs from the current one only in the fragment."""
         self.goto("about:blank")
         self.goto(self.site + path)
         self.wait("() => document.readyState === 'complete'")
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Return the result of a JavaScript function, passed as JSON."""
+        """Call a JavaScript function in the page, and return its result, which is passed as JSON."""
         return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()"))
 
     def press(self, css: str) -> None:

@@ -1,4 +1,4 @@
-"""Tests of faulty files in every browser: one fault per part, or all combinations in nightly runs."""
+"""Tests of faulty files in every browser: one fault for each file, or all combinations in nightly runs."""
 
 import pytest
 

@@ -21,7 +21,7 @@ from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
 ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
 
 
-PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # without a graphics card, compositing costs more than the page
+PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # compositing is very slow without a graphics card
 
 
 class WebKitTab(Tab):
@@ -85,7 +85,7 @@ class WebKitTab(Tab):
 
 
 def _selenium(key: str) -> str:
-    """Return Selenium's name of a key: ARROW_RIGHT for ArrowRight; letters stay."""
+    """Return Selenium's name for a key, such as ARROW_RIGHT for ArrowRight. Letters stay as they are."""
     words = "".join(f"_{letter}" if letter.isupper() else letter for letter in key).strip("_").upper()
     return key if len(key) == 1 else str(getattr(Keys, words))
 

@@ -11,7 +11,7 @@ DECK = content.decks()["hanafuda-48"]
 OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2c 3c 4c 5c 6c 7c 8c"
 DEAL = f"{OTHER} {FIELD} {MINE}"
 THREE_BRIGHTS = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock": "6a 6c 7c 7a 9a 9c", "other": "2b 10c 11d"}
-"""A position in which seat 0 can make three brights with the moon."""
+"""A position in which seat 0 can capture the moon and so make three brights."""
 PRESETS = tuple(content.game("koi-koi").presets)
 
 
@@ -24,14 +24,14 @@ def lines(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, in
 
 
 def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
-    """Return a round dealt elsewhere: eight cards to seat 1, eight to the field, eight to seat 0, the dealer; then the stock."""
+    """Return a round dealt with real cards, in this order: eight to seat 1, eight to the field, eight to seat 0 (the dealer), the stock."""
     return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
 def position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
-    """Return a position in the middle of a round, with seat 0, the dealer, to play."""
+    """Return a position in the middle of a round. Seat 0 is the dealer, and it is their turn."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask, taken))

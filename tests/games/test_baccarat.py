@@ -1,4 +1,4 @@
-"""Baccarat: each test is named after the source of the rule, and our counts are compared with published ones."""
+"""Baccarat: each test is named after the source of the rule, and our counts are compared with published figures."""
 
 from fractions import Fraction
 from typing import Any
@@ -38,7 +38,7 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.claim("baccarat/banker-third")
 def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
-    """58 Pa. Code 631a.11(c)(2): a banker with less than 3 draws, with 7 does not, and table 1 has the rest. The player's hand is K-K."""
+    """58 Pa. Code 631a.11(c)(2): a banker draws below 3 and stands on 7; table 1 has the totals in between. The player holds K-K."""
     cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
     player, bank = baccarat.deal_hands(cards)
     assert len(player) == 3
@@ -57,7 +57,7 @@ def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None
 
 @pytest.mark.parametrize("third", range(10))
 def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
-    """The banker draws on up to four after a 2 or 3, five after a 4 or 5, six after a 6 or 7, two after an 8, three after the rest."""
+    """The banker draws up to 4 if the player's third card is 2 or 3, up to 5 after 4 or 5, 6 after 6 or 7, 2 after 8, otherwise 3."""
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
     assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 
@@ -138,7 +138,7 @@ APPENDIX_3 = {0: (0.278792, 0.654627), 3: (0.303386, 0.615539), 5: (0.358488, 0.
 
 @pytest.mark.parametrize("total", APPENDIX_3)
 def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
-    """Wizard of Odds, Baccarat, appendix 3: with eight packs, how often player and banker win by the player's first total."""
+    """Wizard of Odds, Baccarat, appendix 3: how often player and banker win with eight packs, by the player's first total."""
     shoe = (128, *[32] * 9)
     found = dict.fromkeys(SIDES, 0)
     for player, rest, ways in baccarat._two_card_hands(shoe):
@@ -249,7 +249,7 @@ def test_impossible_rules_are_reported(option: str, said: str) -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the shoe. The hands lie open."""
+    """Return the cards a seat may not know: those in the shoe. All hands lie face up."""
     return set(state.stock)
 
 

@@ -19,7 +19,7 @@ DECK = content.decks()["money-suited"]
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, the others' second cards, and their first cards if dealt face down."""
+    """Return the cards a seat may not know: the stock, the others' second cards, and their first cards if these were dealt face down."""
     if state.phase == "over":
         return set(state.stock)
     down = 1 if state.rules.first_card == "open" else 0
@@ -27,7 +27,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
-    """Return a state after a deal and some actions; seat 0 is the first dealer, cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions. Seat 0 deals first, and cards go to seats 1, 2 and 0 in turn."""
     return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 
@@ -72,7 +72,7 @@ def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> None:
-    """The engine's choice, tally and number of ways match a count of all deals one by one."""
+    """For every hand, the engine's total, its tally and its number of ways equal those found by trying all values of all honours."""
     deals: Counter[int] = Counter()
     alike: Counter[tuple[int, ...]] = Counter()
     for hand in combinations(DECK, cards):
@@ -89,7 +89,7 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
 
 
 def test_better_counts_the_unseen_cards() -> None:
-    """Four and five make nine, which nothing beats; an eight needs a one or an honour."""
+    """Four and five make nine, which nothing beats. A hand of eight can be improved only by a one or an honour."""
     assert play_helpers.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
     assert play_helpers.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
     assert play_helpers.score(GAME, "3 4 1", "anyone", games.rules(GAME)).better is None
@@ -100,7 +100,7 @@ TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
 
 @pytest.mark.claim("che-san-zhang/people", "che-san-zhang/compare")
 def test_1588_one_banks_and_the_others_play_against_him() -> None:
-    """Seat 1 makes five, seat 2 four and then one, the dealer nine with an honour: a complete loss."""
+    """Seat 1 has five. Seat 2 has four and, after a third card, one. The dealer makes nine with an honour and beats both completely."""
     state = dealt(TOP, "stand", "draw", "stand")
     assert state.payoffs == (2, -1, -1)
     assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
@@ -128,7 +128,7 @@ def test_1588_each_is_banker_in_turn() -> None:
 
 @pytest.mark.claim("che-san-zhang/sole-winner")
 def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
-    """The dealer beats everybody; then seat 2 alone beats a dealer who ties with seat 1."""
+    """First the dealer beats everybody. Then seat 2 beats the dealer, who ties with seat 1."""
     state = dealt(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert state.seating.order == (0, 1, 2)
     tied = dealt("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
@@ -161,13 +161,13 @@ def test_the_name_alone_three_cards_for_everybody() -> None:
 @pytest.mark.parametrize(("tie", "payoffs"), [("nobody", (0, 0, 0)), ("dealer", (2, -1, -1)), ("player", (-2, 1, 1))])
 @pytest.mark.claim("che-san-zhang/tie")
 def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
-    """There are three hands of nine; the dealer's has an honour that counts nothing."""
+    """All three hands make nine. The dealer's includes an honour that counts as nothing."""
     assert dealt("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 
 @pytest.mark.claim("che-san-zhang/first-dealer")
 def test_reconstructed_the_highest_card_deals_first() -> None:
-    """An honour counts one here, so that it ties with a one."""
+    """In the draw for the deal an honour counts one, so that it ties with a one."""
     for seed in range(40):
         state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
         drawn = [(event.seat, event.cards[0]) for event in state.events if event.key == "lot"]

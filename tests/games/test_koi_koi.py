@@ -1,4 +1,4 @@
-"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt elsewhere; "wikipedia" is the old copy of the article."""
+"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards. "wikipedia" is the old copy of the article."""
 
 import random
 from typing import Any
@@ -83,13 +83,13 @@ def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_sa
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
-    """Such a round has no further cards; rules that deal again leave it as it is."""
+    """A round dealt with real cards has no others to deal, so even rules that require a new deal leave it as it is."""
     assert codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_wikipedia_on_the_field_they_void_the_deal() -> None:
-    """Some of many seeds must have been dealt again; no deal that stands has such a field."""
+    """Over many seeds, some deals must have been replaced, and none that remains may have such a field."""
     again = 0
     for seed in range(700):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed))
@@ -129,7 +129,7 @@ def test_a_seat_sees_its_hand_and_the_table_only() -> None:
 
 
 def naive(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
-    """Return the points of captured cards, counted with sets, under rules without special options."""
+    """Count the points of captured cards with plain sets, under rules without special options."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
     brights, animals, ribbons = kinds.count("bright"), kinds.count("animal"), kinds.count("ribbon")
@@ -162,7 +162,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """They are counted again in another way after every round of random play."""
+    """After every round of random play, `naive` counts the points again."""
     stopped = 0
     for seed in range(60):
         for state, record in play(Record("koi-koi", preset, 2, seed)):
@@ -212,7 +212,7 @@ def test_the_strong_bot_repeats_its_answer_for_the_same_observation_and_seed() -
 
 
 def test_a_round_dealt_elsewhere_is_replayed() -> None:
-    """Only the cards that were seen are in the record; its moves lead to the same captures and points."""
+    """The record holds only the cards that were seen, and its moves lead to the same captures and points."""
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
     state = dealt(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
     assert [codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]

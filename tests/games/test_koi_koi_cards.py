@@ -1,4 +1,4 @@
-"""Flower cards on the page: distinguishable faces, and choices and a panel that name their cards."""
+"""Flower cards on the page: card faces can be told apart, and the choices and the panel name their cards."""
 
 import random
 import re
@@ -30,7 +30,7 @@ PACK = content.decks()["hanafuda-48"]
 
 
 def position_of_question(seat: int, rules: str = "wikipedia") -> State:
-    """Return a position in which this seat is asked whether to stop."""
+    """Return a position in which this seat must decide whether to stop or call koi-koi."""
     for seed in range(100):
         state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
         rng = random.Random(seed)
@@ -104,7 +104,7 @@ def test_the_equation_names_yaku_and_reasons() -> None:
 @pytest.mark.parametrize("preset", content.game("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """Random play checks button, question and header at each call, the log and summary at the end, and the payoff."""
+    """In random play, check the button, question and header at each call; at the end the log, the summary and the payoff."""
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
     for seed in range(effort(12, 200)):
@@ -132,7 +132,7 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
 
 
 def result_of(equation: str) -> int:
-    """Return the last number of an equation, after checking each step without names and reasons."""
+    """Return the last number of an equation. Before that, strip names and reasons, and check every step."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
         sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]

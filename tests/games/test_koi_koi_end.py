@@ -13,7 +13,7 @@ from tests.play_helpers import play
 
 
 def exhausted(preset: str = "wikipedia", **options: str) -> Any:
-    """Return a state in which both players have laid down their last card and taken nothing."""
+    """Return a state in which both players have played their last card, and neither of these cards captured anything."""
     state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
     return after(state, "play 4c", "play 8c")
 
@@ -35,7 +35,7 @@ def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
 
 
 EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
-"""The points of the dealer, seat 0, if nobody stopped, and the next dealer."""
+"""The points of seat 0, the dealer, and the next dealer in a round that nobody stopped."""
 
 
 @pytest.mark.parametrize("preset", EXHAUSTED)

@@ -1,4 +1,4 @@
-"""The numbers of Koi-Koi: simulations equal the play of two bots, exact chances hold in every deal, and the page shows both."""
+"""Figures for Koi-Koi: simulations equal actual play of two bots, exact chances fit actual deals, and the page shows both."""
 
 import json
 import math
@@ -53,7 +53,7 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
-    """The count is checked against the log of the same game, split where a round begins."""
+    """The count is compared with the log of the same game, split into rounds."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
     while state.current_player is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
@@ -93,7 +93,7 @@ def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
 
 
 def positions(seed: int) -> Iterator[tuple[State, int]]:
-    """Yield each play of a game with the number of the act."""
+    """Yield each position of a game in which a card must be played, with the number of actions so far."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, seed)))
     number, rng = 0, random.Random(seed)
     while state.current_player is not None:
@@ -104,7 +104,7 @@ def positions(seed: int) -> Iterator[tuple[State, int]]:
 
 
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
-    """In actual deals, the yaku made are compared with the sum of the chances each seat could know; none depends on hidden cards."""
+    """Compare the yaku made by turned cards with the sum of their chances, none of which may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(effort(3, 40)):
         for state, number in positions(seed):

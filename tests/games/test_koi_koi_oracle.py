@@ -1,4 +1,7 @@
-"""Yaku counted plainly, card by card from the words of the options, against the engine's bits: random piles, all options."""
+"""Compare the engine's bit masks for yaku with a plain count of cards, on random piles under all options.
+
+The plain count follows the wording of the options.
+"""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -30,14 +33,14 @@ SETS = {
     "tsukimi": frozenset(["8a", "9a"]),
 }
 READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
-"""Pairs of what the sake cup counts among animals and among chaff."""
+"""For each value of the option, the ways to read the sake cup: its number among the animals and among the chaff."""
 
 type Points = dict[str, int]
 
 
 @dataclass(frozen=True)
 class CapturePile:
-    """A pile of captured cards under some rules, with the month of the round and whether koi-koi was called."""
+    """A player's captured cards, with the rules, the month of the round, and whether koi-koi was called."""
 
     cards: frozenset[str]
     rules: Rules
@@ -51,7 +54,7 @@ class CapturePile:
         )
 
     def single_yaku(self, cup: tuple[int, int]) -> Points:
-        """Return the points of every yaku by itself, whatever else is made."""
+        """Return the points of every yaku made, ignoring that some do not count together."""
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
         animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.chaff(cup[1])
@@ -79,7 +82,7 @@ class CapturePile:
         return {name: points for name, points in made.items() if points}
 
     def combined_yaku(self, cup: tuple[int, int]) -> Points:
-        """Return the yaku that count beside each other."""
+        """Return the yaku that count together."""
         made, rules = self.single_yaku(cup), self.rules
         if rules.akatan_aotan_replaces and "akatan-aotan" in made:
             made = without(made, "akatan", "aotan")
@@ -92,7 +95,7 @@ class CapturePile:
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def best(self) -> list[Points]:
-        """Return the yaku that count under the best reading of the sake cup; several results if two readings pay the same."""
+        """Return the yaku under the reading of the sake cup that pays most, or one result for each reading that pays as much."""
         read = [self.combined_yaku(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
@@ -107,7 +110,7 @@ def without(made: Points, *names: str) -> Points:
 
 
 def random_value(rng: random.Random, name: str) -> Value:
-    """Return a random value of an option; its bounds and choices are as likely as all other values."""
+    """Return a random value for an option. A number is often a bound or the default."""
     option, default = Rules.options()[name]
     if isinstance(default, bool):
         return rng.random() < 0.5
@@ -124,7 +127,7 @@ def random_rules(rng: random.Random) -> Rules:
 
 
 def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
-    """Yield piles of all sizes, some with few kinds of cards."""
+    """Yield random piles of all sizes, some of only a few kinds of cards."""
     rng = random.Random(seed)
     for _ in range(number):
         among = sorted(rng.choice([ALL, ALL, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
@@ -137,7 +140,7 @@ def evaluator_of(rules: Rules) -> YakuEvaluator:
 
 
 def lines(pile: CapturePile) -> tuple[YakuLine, ...]:
-    """Return the engine's lines for a pile."""
+    """Return the lines of yaku that the engine finds in a pile."""
     evaluator = evaluator_of(pile.rules)
     return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
@@ -153,7 +156,7 @@ def test_the_engine_counts_the_same_lines(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(effort(2, 10)))
 def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
-    """Alone they count as much; without any one of them they count less."""
+    """The named cards alone give the same points; if any one of them is removed, they give fewer."""
     for pile in random_piles(seed + 1000, effort(300, 5_000)):
         for line in lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
@@ -167,12 +170,12 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
 
 
 def extra_is_nothing(line: YakuLine, rules: Rules) -> bool:
-    """Return whether cards beyond the required number add nothing, so that a line may name more cards than it needs."""
+    """Return whether a yaku pays nothing for cards beyond the required number; then its line may name more cards than needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
 def close_plainly(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
-    """Return each yaku that one or two more cards would make, with their number and the cards that can make it so soon."""
+    """Return the yaku that one or two more cards would make. Each has that number and all cards that could be among them."""
     free = sorted(ALL - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
@@ -185,7 +188,7 @@ def close_plainly(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[
 
 
 def made_by(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
-    """Return the yaku that these cards would make; if the sake cup can be read in two ways, those that would come to count."""
+    """Return the yaku that these cards would add. If the sake cup has two readings, include only yaku that would then count."""
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
         return pile.with_cards(more).single_yaku(cup).keys() - pile.single_yaku(cup).keys()
@@ -195,7 +198,7 @@ def made_by(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
 
 
 def takes_all(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
-    """Return whether some reading of the sake cup lacks exactly these cards, so that a yaku that needs a companion is no nearer."""
+    """Return whether under some reading of the sake cup the yaku needs all these cards, and no smaller selection makes it."""
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
     return any(
@@ -226,7 +229,7 @@ def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> No
 
 
 def improves(name: str, pile: CapturePile) -> bool:
-    """Return whether a yaku of brights is worth more than the one that is made."""
+    """Return whether this yaku pays more than the yaku of brights already made. Always true for a yaku of other cards."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
     now = max(chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best()), default=0)
     worth: int = getattr(pile.rules, name.replace("-", "_"))

@@ -183,7 +183,7 @@ def test_no_question_with_the_last_card(preset: str) -> None:
 
 
 def test_a_round_that_ends_without_a_choice_says_why() -> None:
-    """It ends with the last card, after the only call, or below the points for a call; "stopped" is said only of a player who chose to."""
+    """The round ends with the last card, after the only call, or with too few points for a call. A player "stops" only by choice."""
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c", "other": "2b 10c"}
     called = after(near(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a")
     ends = {

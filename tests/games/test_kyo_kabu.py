@@ -13,8 +13,8 @@ from tests import play_helpers
 def hidden_from(state: Any, seat: int) -> set[Card]:
     """Return the cards a seat may not know.
 
-    These are the stock and, until the showdown, the dealer's cards, the first even for the dealer, and the second cards of columns
-    on which the seat has no stake.
+    These are the stock and, until the showdown, the dealer's cards and the second cards of columns on which the seat has no stake.
+    Even the dealer does not know the dealer's first card until the second one is dealt.
     """
     if state.phase == "over":
         return set(state.stock)
@@ -24,12 +24,12 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: int = 2, **options: str) -> Any:
-    """Return a state after some actions; seat 0 deals to seat 1, the stock begins with the dealer's first and four second cards."""
+    """Return a state after some actions. Seat 0 deals to seat 1; the stock begins with the dealer's first card and four second cards."""
     return games.replay(Record("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff(stock: str, column: int, *then: str, **options: str) -> int:
-    """Return what seat 1 wins with ten points on a column."""
+    """Return what seat 1 wins with a stake of ten points on a column."""
     won: int = dealt(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
 

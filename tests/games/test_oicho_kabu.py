@@ -15,13 +15,13 @@ DECK = content.decks()["kabufuda"]
 
 
 def pack(top: str, bottom: str = "") -> str:
-    """Return a whole pack with these cards on top and at the bottom."""
+    """Return a complete pack that has these cards on top and at the bottom."""
     named = top.split() + bottom.split()
     return " ".join([*top.split(), *(card.code for card in DECK if card.code not in named), *bottom.split()])
 
 
 def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
-    """Return a state after some actions; with three seats, two dead cards come before the first field. Seat 0 is the dealer."""
+    """Return a state after some actions. Seat 0 is the dealer. With three seats, two dead cards are dealt before the first field."""
     record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack(top, bottom),), actions)
     return games.replay(record)
 
@@ -97,14 +97,14 @@ def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
 
 
 def test_german_booklet_must_draw_to_three_may_not_from_seven() -> None:
-    """Column 2 holds 5 and 4, nine; column 4 holds 2 and 7, nine; column 3 holds 3 and 3, six."""
+    """Column 2 holds 5 and 4 (nine), column 4 holds 2 and 7 (nine), column 3 holds 3 and 3 (six)."""
     state = dealt(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
     assert texts(state) == ["stand"]
     assert texts(apply_text(state, "stand")) == ["draw", "stand"]
 
 
 def test_german_booklet_dealer_is_bound_too() -> None:
-    """The dealer holds 9 and 10: nine."""
+    """The dealer holds 9 and 10 (nine)."""
     state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
     assert state.phase == "last"
     assert texts(state) == ["stand"]
@@ -117,7 +117,7 @@ def test_fuda_wiki_dealer_is_free() -> None:
 
 @pytest.mark.claim("oicho-kabu/compare")
 def test_german_booklet_winners_are_paid_their_stake_losers_pay_ties_come_back() -> None:
-    """Dealer nine; column 2 nine ties, column 1 nine ties, column 3 stands on six and loses."""
+    """The dealer has nine. Columns 1 and 2 have nine and tie; column 3 stands on six and loses."""
     state = dealt(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
     assert state.payoffs == (40, -40, 0)
 
@@ -142,7 +142,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
 
 
 def first_lots(state: Any) -> list[int]:
-    """Return the rank each seat drew first, in the order of the seats at the table."""
+    """Return the rank that each seat drew first for the deal, in the order of the seats at the table."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
         if event.key == "lot":
@@ -179,7 +179,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 @pytest.mark.parametrize(("passes", "banker"), [("never", 0), ("after-losing-to-all", 1), ("every-round", 1)])
 @pytest.mark.claim("oicho-kabu/bank-passes")
 def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
-    """The dealer holds 9 and 4, three, and draws a ten; column 2 has nine."""
+    """The dealer holds 9 and 4 (three) and draws a ten; column 2 has nine."""
     packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
     record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
@@ -245,7 +245,7 @@ def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() 
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: stock, dead cards, and face-down cards of the columns and the dealer's hand."""
+    """Return the cards a seat may not know: the stock, the dead cards, and the face-down cards of the columns and of the dealer."""
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":
         return hidden

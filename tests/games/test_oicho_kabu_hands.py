@@ -1,4 +1,4 @@
-"""Oicho-Kabu with own hands: each test is named after the source of the rule."""
+"""Oicho-Kabu with a hand for each player: each test is named after the source of the rule."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ DECK = content.decks()["kabufuda"]
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions; seat 0 is the dealer, cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions. Seat 0 is the dealer, and cards go to seats 1, 2 and 0 in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
 
@@ -40,7 +40,7 @@ def test_pollard_up_to_ten_players_and_the_dealer() -> None:
 
 
 def test_pollard_third_card() -> None:
-    """Seat 1 holds 4 and 1, five, and seat 2 two sevens, four: both are free. The dealer holds nine and may not draw."""
+    """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four): both may draw or stand. The dealer holds nine and may not draw."""
     state = dealt(TOP, "stake 20", "stake 20")
     assert texts(state) == ["draw", "stand"]
     state = apply_text(apply_text(state, "stand"), "draw")
@@ -97,7 +97,7 @@ def test_yakuza_escape_borrowed() -> None:
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, and the others' second cards until they lie open."""
+    """Return the cards a seat may not know: the stock, and the others' second cards until they are turned face up."""
     if state.phase == "over":
         return set(state.stock)
     down = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and owner not in state.turned and len(hand) > 1}

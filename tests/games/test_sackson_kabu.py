@@ -17,19 +17,19 @@ RULES = sackson.Rules()
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions; seat 0 deals, cards go to seats 1, 2, 0, one at a time."""
+    """Return a state after a deal and some actions. Seat 0 deals one card at a time, to seats 1, 2 and 0 in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock and, until the showdown, the others' hands, except taken cards that lie open."""
+    """Return the cards a seat may not know: the stock and, until the showdown, the others' hands, except drawn cards that lie face up."""
     others = [hand[: 2 if state.rules.drawn_open else 4] for owner, hand in enumerate(state.hands) if owner != seat]
     return {*state.stock, *(card for hand in others if state.phase != "over" for card in hand)}
 
 
 TOP = "4s 7s 9s 1s 7h 8s"
-"""Seat 1 holds 4 and 1, five; seat 2 two sevens, four; the dealer 9 and 8, seven."""
+"""Seat 1 holds 4 and 1 (five), seat 2 two sevens (four), the dealer 9 and 8 (seven)."""
 
 
 @pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
@@ -92,7 +92,7 @@ def test_a_player_who_passes_is_not_asked_again() -> None:
 
 @pytest.mark.claim("sackson-kabu/difference")
 def test_pollard_each_collects_and_pays_the_difference() -> None:
-    """With five, four and seven, 1 pays 0 two; 2 pays 0 three and 1 one."""
+    """Seat 0 has seven, seat 1 five and seat 2 four. Seat 1 pays seat 0 two; seat 2 pays seat 0 three and seat 1 one."""
     state = dealt(TOP, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
     assert state.chips == (60, 54, 51)
@@ -102,7 +102,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
 
 @pytest.mark.claim("sackson-kabu/total")
 def test_pollard_only_the_last_digit_counts() -> None:
-    """As in the larger game, ten is nothing and twelve is two."""
+    """As in the larger game, ten counts as nothing and twelve as two."""
     assert [sackson.score(DECK.parse(text), "anyone", RULES).total for text in ("4 6", "10 2", "9 8 3 10", "10 9")] == [0, 2, 0, 9]
 
 
@@ -135,7 +135,7 @@ def test_cards_taken_lie_open_where_agreed() -> None:
 
 @pytest.mark.claim("sackson-kabu/broke")
 def test_pollard_a_player_who_cannot_pay_pays_nothing() -> None:
-    """Seat 2 owes four and three and has six left; the others settle among themselves."""
+    """Seat 2 owes four and three but has only five points left. The others settle among themselves."""
     able = sackson.solvent_seats((9, 8, 5), (70, 90, 5))
     assert able == (0, 1)
     assert [sackson.points_from_others(seat, (9, 8, 5), able) for seat in able] == [1, -1]
@@ -147,7 +147,7 @@ def test_collected_points_may_be_used_to_pay() -> None:
 
 
 def test_a_player_who_cannot_pay_may_leave_another_short() -> None:
-    """Seat 1 owes four and counted on four from seat 2, who has nothing."""
+    """Seat 1 owes four, and would need the four that seat 2 owes but cannot pay."""
     assert sackson.solvent_seats((9, 5, 1), (165, 0, 0)) == (0,)
 
 
@@ -168,7 +168,7 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
-    """However the points are distributed, nobody is short of white chips, and no colour is lost."""
+    """However the points are distributed, nobody runs out of white chips, and each colour keeps its number of chips."""
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", seats, seats, (("rounds", "300"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])

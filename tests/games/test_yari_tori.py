@@ -1,4 +1,4 @@
-"""Yari-Tori and its sibling, each test named after the source of the rule."""
+"""Yari-Tori and related games: each test is named after the source of the rule."""
 
 import random
 from itertools import combinations, product
@@ -16,17 +16,17 @@ from tests.play_helpers import play
 
 DECK = content.decks()["nagoya"]
 SIX = "12a 6a 3c 1a 2c 10b"
-"""Player 1 holds phoenix 6, peony 11, cherry 3: 0. Player 2 holds pine 1, plum 12, maple 10: 3."""
+"""Player 1 holds phoenix 6, peony 11 and cherry 3 (total 0). Player 2 holds pine 1, plum 12 and maple 10 (total 3)."""
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, and the other's cards unless both hands were played out."""
+    """Return the cards a seat may not know: the stock, and the opponent's cards unless the round ended in a showdown."""
     played = state.phase == "over" and state.stake
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}
 
 
 def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
-    """Return a state after a deal of these cards and some actions; seat 0 gets the first cards and proposes first."""
+    """Return a state after a deal of these cards and some actions. Seat 0 gets the first cards and makes the first offer."""
     return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
@@ -52,7 +52,7 @@ def test_fuda_wiki_pine_phoenix_and_peony(code: str, value: int) -> None:
 
 @pytest.mark.claim("yari-tori/values")
 def test_fuda_wiki_suits_whole_nagoya_order() -> None:
-    """Pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
+    """The suits from 1 to 12: pine, willow, cherry, wisteria, iris, paulownia, bush clover, susuki, chrysanthemum, maple, peony, plum."""
     months = {card.rank: card.number for card in DECK}
     assert [months[value] for value in range(1, 13)] == [1, 11, 3, 4, 5, 12, 7, 8, 9, 10, 6, 2]
 
@@ -105,7 +105,7 @@ def test_one_proposal_only_where_agreed() -> None:
 
 @pytest.mark.claim("yari-tori/exchange", "yari-tori/compare")
 def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
-    """Player 1 gives cherry 3 for maple 10: 6 + 11 + 10 = 27, seven. Player 2 has 1 + 12 + 3 = 16, six."""
+    """Player 1 gives cherry 3 and gets maple 10: 6 + 11 + 10 = 27, so seven. Player 2 then has 1 + 12 + 3 = 16, so six."""
     state = dealt(SIX, "offer 30", "accept")
     assert texts(state) == ["give 12a", "give 6a", "give 3c"]
     state = apply_text(apply_text(state, "give 3c"), "give 10b")
@@ -126,7 +126,7 @@ def test_nobody_sees_the_others_choice_first() -> None:
 
 @pytest.mark.claim("yari-tori/tie")
 def test_fuda_wiki_equal_digits_split() -> None:
-    """Six and three against twelve and one, after plum and pine changed hands: 9 + 2 + 1 = 12 against 8 + 4 + 10 = 22."""
+    """If maple 10 is given for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If plum 12 is given, player 2 has 24."""
     state = dealt("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
     assert [totals.total(hand) for hand in state.hands] == [2, 4]
     state = dealt("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
@@ -135,9 +135,9 @@ def test_fuda_wiki_equal_digits_split() -> None:
 
 
 def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
-    """Over all last digits of two hands and two given cards, the exchange keeps the last digit of both hands together.
+    """For all last digits of two hands and of the cards given, the exchange never changes the last digit of the six cards' sum.
 
-    This is our own arithmetic: equal totals need an even sum of the six cards.
+    This is our own arithmetic: two totals can be equal only if the sum of the six cards is even.
     """
     for mine, theirs, given, got in product(range(10), repeat=4):
         after = (mine - given + got) % 10, (theirs - got + given) % 10
@@ -171,19 +171,19 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
 
 
 def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
-    """Nine cards lie on the field, six in each of four stacks, three more on two of them; the rest are two hands."""
+    """Nine cards lie on the field, four stacks get six each, and two of them three more. The rest are the two hands."""
     assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(dealt(SIX).hands[0])
 
 
 @pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
 def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
-    """With a pine and the deer in common, 1 + 12 + 10 = 23 is best with plum and chrysanthemum, 1 + 1 + 4 = 6 with pine and wisteria."""
+    """A pine and the deer (10) are shared: plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria 1 + 1 + 4 = 6."""
     hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
     assert max(map(totals.total, hands)) == best == score_cards(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:
-    """Plum is 12 here and December there, with the same arithmetic: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18 and 5 + 8 + 12 = 25."""
+    """The 12 is plum here and December in Sashikomi, but the sums are the same: 4 + 5 + 12 = 21, 7 + 7 + 4 = 18, 5 + 8 + 12 = 25."""
     assert score_cards("4a 5a 2a").total == 1
     assert score_cards("7a 7b 4a").total == 8
     assert score_cards("5a 8a 2a").total == 5
@@ -208,7 +208,7 @@ def test_nine_and_four_of_three_cards() -> None:
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
-    """The page and the rule of thumb say so; this counts over one more card of the pack."""
+    """The page and the rule of thumb say so. Check it by adding each card of the pack as the third card."""
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")

@@ -1,4 +1,4 @@
-"""The card to give in Yari-Tori: compared with a second implementation in JavaScript, and a strategy that nobody can beat by much."""
+"""The card to give in Yari-Tori: values equal those of a second implementation, and nobody can gain much against our strategy."""
 
 from fractions import Fraction
 
@@ -47,7 +47,7 @@ def test_learning_reduces_the_loss() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
-    """The question is asked with cards and as a strategy over all hands; the rule of thumb is the bot's."""
+    """The value for a hand of cards equals the one found for all hands of digits, and the rule of thumb is the one that the bot follows."""
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)

@@ -1,4 +1,4 @@
-"""Yoshi: each test is named after what its source says."""
+"""Yoshi: each test is named after a statement of its source."""
 
 import random
 from collections import Counter
@@ -18,7 +18,7 @@ TOP = "4a 7a 9a 1a 7b 5a 10a"
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
-    """Return the cards a seat may not know: the stock, and the others' face-down second cards before the showdown."""
+    """Return the cards a seat may not know: the stock and, before the showdown, the others' face-down second cards."""
     second = {hand[1] for owner, hand in enumerate(state.hands) if owner != seat and len(hand) > 1}
     return set(state.stock) | (second if state.rules.second_card == "hidden" and state.phase != "over" else set())
 
@@ -28,13 +28,13 @@ def record(*actions: str, seats: int = 3, seed: int | None = None, deal: tuple[s
 
 
 def dealt(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions; seat 0 is the dealer, first cards go to seats 1, 2, 0."""
+    """Return a state after a deal and some actions. Seat 0 is the dealer, and first cards go to seats 1, 2 and 0 in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(record(*actions, seats=seats, deal=(pack,), options=options))
 
 
 def showdown(bettor: str, dealer: str, **options: str) -> int:
-    """Return what a bettor with a stake of ten wins; each hand is given card by card."""
+    """Return what a bettor with a stake of ten wins. Hands are written as their cards in the order dealt."""
     mine, bank = bettor.split(), dealer.split()
     calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
     if bank[:2] == ["9a", "1a"]:
@@ -169,7 +169,7 @@ def test_ten_is_as_zero_and_eleven_as_one() -> None:
 
 
 def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
-    """The source's 2:1 is one to one in points won."""
+    """The source calls this 2:1, which includes the stake: the bettor wins one point for each point staked."""
     state = dealt("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
     assert state.payoffs == (-30, 30)
 
@@ -247,7 +247,7 @@ def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
 def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
-    """The dealer has six against two fives, and six against two sevens."""
+    """The dealer's six stands against two fives, and draws against two sevens."""
     first = "3a 6b" if call == "yoshi" else "4a 7b"
     state = dealt(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
     assert lookahead(state) == call

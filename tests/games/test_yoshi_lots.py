@@ -1,4 +1,4 @@
-"""Yoshi: the draw for the deal. Each test is named after what its source says."""
+"""Yoshi: drawing cards for the first deal. Each test is named after a statement of its source."""
 
 from itertools import pairwise
 from typing import Any
@@ -11,7 +11,7 @@ from kabu_core.play.record import Record
 
 
 def lots(state: Any) -> dict[int, list[Card]]:
-    """Return the cards that each seat drew for the deal, in order."""
+    """Return the cards that each seat drew for the deal, in the order drawn."""
     drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
     for event in state.events:
         if event.key == "lot":
@@ -43,7 +43,7 @@ def test_only_those_who_tie_draw_again() -> None:
 
 
 KINDS = {"hanafuda": "abcd", "western": "shdc"}
-"""The card kinds bright, animal, ribbon, chaff, and the suits in the order of bridge."""
+"""Rankings of card kinds (bright, animal, ribbon, chaff) and of suits (as in bridge)."""
 
 
 @pytest.mark.parametrize("deck", KINDS)

@@ -1,5 +1,5 @@
-// A second implementation of the odds, from the rules in plain words, by enumerating every order of the cards: it shares nothing with the
-// engine. Takes a list of questions and prints the list of answers, each number as [numerator, denominator]:
+// A second implementation of the odds, written from the rules in plain words. It enumerates every order of the cards and shares no code
+// with the engine. Takes a list of questions and prints the list of answers, each number as [numerator, denominator]:
 // `node tests/second_odds/answer.mjs '[{"ask": "edges", "game": "yoshi", "options": {"tie": "push", "second_card": "hidden"}}]'`
 
 import { readFileSync } from "node:fs";

@@ -6,7 +6,7 @@ export const digit = (cards) => cards.reduce((sum, card) => sum + card, 0) % 10;
 
 export const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Call `visit` with each rank that is left and its number of cards; the card is removed during the call. */
+/** Call `visit` with each remaining rank and its number of cards. During the call, one card of this rank is removed. */
 export function eachRank(left, visit) {
   for (let rank = 0; rank < left.length; rank += 1) {
     const n = left[rank];
@@ -46,7 +46,7 @@ export function evaluateDecision(rows) {
   };
 }
 
-/** Return how an act ends on average over these rows. */
+/** Return the average results of an act over these rows. */
 function meanEnd(rows, act) {
   const every = total(rows.map((row) => row.ways));
   return Object.fromEntries(Object.keys(rows[0].ends[act]).map((name) => [name, [total(rows.map((row) => row.ends[act][name])), every]]));

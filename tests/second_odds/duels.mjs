@@ -1,4 +1,4 @@
-// The odds of one bettor's hand against the dealer's, from a full pack; the opponent follows the rule of thumb.
+// The odds of one bettor's hand against the dealer's, from a full pack. The opponent of the player who decides follows the rule of thumb.
 
 import { eachRank, evaluateDecision, total } from "./cards.mjs";
 import { legal, rules, settled, special, thumb } from "./rules.mjs";
@@ -6,7 +6,8 @@ import { legal, rules, settled, special, thumb } from "./rules.mjs";
 const HABITS = [3, 4, 5, 6];
 const SIZE = 11;
 
-/** Call `visit` with the six cards of every round, drawn or not: bettor's two, bettor's third, dealer's two, dealer's third. */
+/** Call `visit` with six cards for every round: two of the bettor, the bettor's third, two of the dealer, the dealer's third. Third
+ * cards are included even if nobody draws them. */
 function eachRound(game, visit) {
   const left = [...game.pack];
   for (const head of game.heads ?? []) left[head] -= 1;
@@ -24,14 +25,14 @@ function eachRound(game, visit) {
   );
 }
 
-/** Return a function that looks up `evaluate` of two ranks in a table computed once. */
+/** Call `evaluate` once for each two ranks, and return a function that looks up the results. */
 function tableOfTwos(evaluate) {
   const table = [];
   for (let a = 0; a < SIZE; a += 1) for (let b = 0; b < SIZE; b += 1) table.push(evaluate([a, b]));
   return (a, b) => table[a * SIZE + b];
 }
 
-/** Return a function for a bettor's win with six cards and the acts of both sides. Hands that settle alike are grouped. */
+/** Return a function that gives a bettor's win from six cards and the acts of both sides. Hands that settle alike are grouped. */
 function settlement(game) {
   const kinds = { players: new Map(), dealer: new Map() };
   const kind = (who) => (cards) => {
@@ -52,7 +53,7 @@ function settlement(game) {
   };
 }
 
-/** Add what each act wins to the sums for everything known at a decision. */
+/** Add what each act wins to the sums for decisions with the same known cards, which `key` identifies. */
 function sumUp(sums, key, acts, ways, wins) {
   let row = sums.get(key);
   if (!row) sums.set(key, (row = acts.map(() => 0)));
@@ -72,8 +73,9 @@ function habits(game) {
   ];
 }
 
-/** Return a stake's average loss under each habit, and with best play by one side, who knows the own cards, the opponent's open cards and,
- * as dealer, whether the bettor drew. `more` may override which cards lie open; each rank in `dead` lacks a card. */
+/** Return a stake's average loss for each pair of fixed strategies, and for best play by one side. That side knows its own cards, the
+ * opponent's open cards and, as dealer, the bettor's act and drawn card. `more` may override which cards lie open; one card of each rank
+ * in `dead` is missing. */
 export function edges(name, options, { dead = [], ...more } = {}) {
   const game = { ...rules(name, options), ...more };
   game.pack = game.pack.map((n, rank) => n - (dead.includes(rank) ? 1 : 0));
@@ -99,8 +101,8 @@ export function edges(name, options, { dead = [], ...more } = {}) {
 /** Return one number for several cards. */
 const key = (...cards) => cards.reduce((number, card) => number * (SIZE + 1) + card, 0);
 
-/** Return every decision of a player who has seen only the own two cards, column heads and, as dealer, the third card that a bettor has
- * drawn. Special hands leave no decision. */
+/** Return every decision of a player who has seen only their own two cards, the column heads and, as dealer, the third card that a bettor
+ * has drawn. Special hands leave nothing to decide. */
 function decisionRows(game) {
   const win = settlement(game);
   const [rows, acting] = [new Map(), { players: actions(game, "players"), dealer: actions(game, "dealer") }];

@@ -1,11 +1,11 @@
-// The odds of games without a dealer's hand to play against: Baccarat, Sackson's Kabu, Yari-Tori; and some odds of hands alone.
+// The odds of games that are not played against a dealer's hand (Baccarat, Sackson's Kabu, Yari-Tori), and some odds of hands alone.
 
 import { digit, eachRank, evaluateDecision, KABU } from "./cards.mjs";
 
-// By the banker's total, the player's third cards on which the banker draws in Baccarat.
+// For each total of the banker in Baccarat, the third cards of the player after which the banker draws.
 const BANKER_DRAWS = ["0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", ""];
 
-/** Return how often each side of Baccarat wins, and of how many; the pack lacks one card of each dead rank. */
+/** Return in how many deals of Baccarat each side wins, and the number of all deals. One card of each rank in `dead` is missing. */
 export function sides({ packs }, { dead = [] } = {}) {
   const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((n, rank) => n * packs - (dead.includes(rank) ? 1 : 0));
   const wins = { player: 0, banker: 0, tie: 0 };
@@ -64,7 +64,8 @@ function drawValue(cards, left) {
   return { sum, of, better };
 }
 
-/** Return every decision in Sackson's Kabu by total. By the rule of thumb one draws if at least three in five unseen cards improve it. */
+/** Return every decision in Sackson's Kabu by total. The rule of thumb is to draw if at least three in five unseen cards
+ * improve the total. */
 export function sackson() {
   const groups = new Map();
   const hold = (cards, left, ways) => {
@@ -128,7 +129,7 @@ const STRATEGIES = {
   },
 };
 
-/** Return the best win against a known way to give: a strategy by name, or the percentage with which each card of a hand is given. */
+/** Return the most that one can win against a known strategy. `way` is its name, or gives the percentage for giving each card of a hand. */
 export function exchange(way) {
   const of = typeof way === "string" ? 3 : 100;
   const gives =

@@ -12,9 +12,9 @@ function honours(cards) {
   return best;
 }
 
-// By default a third card is optional and only totals count. `open` is how many of a bettor's first two cards lie open, `bankOpen` whether
-// the dealer's first does, `upto` the total up to which the rule of thumb draws, `heads` the ranks of the cards that head the columns,
-// which are removed from the pack before it is shuffled.
+// By default a third card is optional and only totals count. `open` is how many of a bettor's first two cards lie face up, and `bankOpen`
+// tells whether the dealer's first card does. `upto` is the total up to which the rule of thumb draws. `heads` are the ranks of the cards
+// at the head of the columns, which are removed from the pack before it is shuffled.
 const DEFAULTS = { pack: KABU, total: digit, upto: 4, stands: "stand", open: 1, bankOpen: true, must_draw_upto: -1, may_not_draw_from: 10 };
 const SOROKABU = {
   arashi: "both",
@@ -101,7 +101,7 @@ function thirdCardActs(game, two, who) {
   return total >= game.may_not_draw_from && !pair ? ["stand"] : ["draw", "stand"];
 }
 
-/** Return the act of the rule of thumb: take the stake back if possible, else draw up to `upto` as far as the rules leave a choice. */
+/** Return the act by the rule of thumb: take the stake back if possible; otherwise, if the rules leave a choice, draw up to `upto`. */
 export function thumb(game, two, who, upto) {
   const acts = legal(game, two, who);
   if (acts.includes("escape")) return "escape";
