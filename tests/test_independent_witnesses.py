@@ -77,7 +77,7 @@ def test_this_site_is_not_a_witness() -> None:
 
 
 def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = source_headings.SourceHeadings(source="old-book", headings=(), unplaced=3)
+    row = source_headings.SourceOutline(source="old-book", headings=(), unplaced=3)
     monkeypatch.setattr(
         source_headings,
         "source_headings",

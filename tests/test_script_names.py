@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from kabu_core.archive.original_names import OriginalName, check_name, original_names
+from kabu_core.archive.native_script_names import OriginalName, check_name, original_names
 from kabu_core.errors import DataLocation
 from kabu_core.names import Name
 from kabu_core.terminal import commands
-from macros.cite import chapters
+from macros.cite import chapter_bibliography
 from macros.pipeline.native_names import add_native_names
 from macros.pipeline.page_tree import parse, serialize
 from macros.project import ROOT
@@ -78,7 +78,9 @@ def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
 
 @pytest.mark.built
 def test_a_chapter_begins_with_a_summary_and_ends_with_its_sources() -> None:
-    chaptered = [file for file in (ROOT / "docs").rglob("*.md") if chapters.is_chapter(file.relative_to(ROOT / "docs").as_posix())]
+    chaptered = [
+        file for file in (ROOT / "docs").rglob("*.md") if chapter_bibliography.is_chapter(file.relative_to(ROOT / "docs").as_posix())
+    ]
     assert len(chaptered) >= 11
     for file in chaptered:
         page = (SITE / file.relative_to(ROOT / "docs").with_suffix("") / "index.html").read_text("utf-8")

@@ -163,7 +163,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
-        yield from _check_texts(row, kind, at)
+        yield from _check_option_texts(row, kind, at)
     for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
             yield from _check_value(kind, row, reading.value, at.key("readings").item(number).key("value"))
@@ -173,7 +173,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
             yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
 
 
-def _check_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
+def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
     if not row.options:
         yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")

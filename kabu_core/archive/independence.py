@@ -18,7 +18,7 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
     A source that is known only through another source counts as that other source.
     """
     found: set[frozenset[str]] = set()
-    for text in {_underlying_text(source) for source in sources if source != THIS_SITE}:
+    for text in {_underlying_source_id(source) for source in sources if source != THIS_SITE}:
         joined = {witness for witness in found if any(_are_dependent(text, other) for other in witness)}
         found = found - joined | {frozenset({text}.union(*joined))}
     return found
@@ -27,7 +27,7 @@ def independent_witnesses(sources: Iterable[str]) -> set[frozenset[str]]:
 def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     """Return the sources grouped by independent witness, in their original order."""
     others = [source for source in dict.fromkeys(sources) if source != THIS_SITE]
-    found = ([source for source in others if _underlying_text(source) in witness] for witness in independent_witnesses(others))
+    found = ([source for source in others if _underlying_source_id(source) in witness] for witness in independent_witnesses(others))
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
@@ -43,7 +43,7 @@ def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
         )
 
 
-def _underlying_text(source: str) -> str:
+def _underlying_source_id(source: str) -> str:
     """Return the id at the end of the chain of sources through which a source is known."""
     way = [source]
     while (via := content.sources()[way[-1]].via) in content.sources() and via not in way:

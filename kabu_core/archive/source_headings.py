@@ -20,7 +20,7 @@ _SEPARATORS = (", ", ": ", " and ")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SourceHeadings:
+class SourceOutline:
     """The headings of a source as it stood on its date."""
 
     source: str
@@ -33,9 +33,9 @@ class SourceHeadings:
 
 
 @cached
-def source_headings() -> Rows[SourceHeadings]:
+def source_headings() -> Rows[SourceOutline]:
     """Return the headings of the sources whose headings are known, keyed by source id."""
-    return rows_by_id(partial(read, SourceHeadings), "bibliography/headings", "contents", "source")
+    return rows_by_id(partial(read, SourceOutline), "bibliography/headings", "contents", "source")
 
 
 def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from kabu_core.archive.attestations import Attestation, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
 from kabu_core.pages import game_links, maps, popover_entry
-from kabu_core.pages.maps import MapExtent, Route, Spot
+from kabu_core.pages.maps import MapExtent, MapRoute, Spot
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
 
@@ -50,11 +50,11 @@ def ordered_places() -> list[MapPlace]:
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
-def routes(frame: MapExtent) -> list[Route]:
+def routes(frame: MapExtent) -> list[MapRoute]:
     """Return the routes on a map. A route has the same letter on all maps."""
     places = attestations.places()
     return [
-        Route(
+        MapRoute(
             letter=letter,
             way=tuple(places[place] for place in edge.way),
             status=edge.status,

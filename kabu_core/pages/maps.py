@@ -97,7 +97,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Route:
+class MapRoute:
     """A line through several places, with a letter."""
 
     letter: str
@@ -107,7 +107,7 @@ class Route:
     since: str
 
 
-def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[Route]) -> Html:
+def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
@@ -144,7 +144,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
     )
 
 
-def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[Route], look: str) -> tuple[Box, ...]:
+def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
     style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
@@ -202,7 +202,7 @@ def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
     return round(x, 1), round(y, 1)
 
 
-def _line(route: Route, curve: Curve) -> Html:
+def _line(route: MapRoute, curve: Curve) -> Html:
     """Render a route: its line with an arrow at the end, and its letter."""
     start = curve[0][0]
     path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.original_names import OriginalName
+from kabu_core.archive.native_script_names import OriginalName
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, tag

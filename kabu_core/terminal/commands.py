@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import checks, original_names
+from kabu_core.archive import checks, native_script_names
 from kabu_core.archive.rows_to_json import rule_to_json, to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
@@ -178,7 +178,12 @@ def _rules_json(info: content.GameInfo, preset: str, rules: Rules) -> dict[str, 
 
 def _source_json(source: content.Source) -> dict[str, str]:
     """Return a source for JSON output, with its author in Latin letters and in the original script."""
-    labels = {"label": source.label, "author": source.author, "author_script": original_names.author_script(source), "title": source.title}
+    labels = {
+        "label": source.label,
+        "author": source.author,
+        "author_script": native_script_names.author_script(source),
+        "title": source.title,
+    }
     return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 

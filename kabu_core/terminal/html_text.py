@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from kabu_core.views.html import Element, Html, Row
+from kabu_core.views.html import Element, Html, InlineRow
 
 BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
 
@@ -17,7 +17,7 @@ def _text(part: object) -> Iterator[str]:
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
             yield text.replace("\n", " ")
-        case Row(parts, between):
+        case InlineRow(parts, between):
             yield from _row(parts, between)
         case Element() as element if element.attributes.get("aria_hidden") != "true":
             yield from _element(element)

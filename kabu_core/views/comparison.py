@@ -13,7 +13,7 @@ type Pair = tuple[RuleRow | None, RuleRow | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ComparedRules:
     """One side of a comparison: a game with one of its presets."""
 
     info: GameInfo
@@ -43,8 +43,8 @@ class Side:
 class Comparison:
     """The rules of two sides, sorted into rules that both share, that differ, that are worded differently, and that only one side has."""
 
-    one: Side
-    other: Side
+    one: ComparedRules
+    other: ComparedRules
     shared: tuple[tuple[RuleRow, RuleRow], ...]
     differing: tuple[tuple[RuleRow, RuleRow], ...]
     reworded: tuple[tuple[RuleRow, RuleRow], ...]
@@ -71,7 +71,7 @@ class Comparison:
         return f"{shared} shared, {', '.join(counted)}." if counted else f"The same rules: {shared} shared, and nothing differs."
 
 
-def compare_sides(one: Side, other: Side) -> Comparison:
+def compare_sides(one: ComparedRules, other: ComparedRules) -> Comparison:
     """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
     pairs = list(_pairs(one.played(), other.played()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
@@ -99,12 +99,12 @@ def comparison_html(comparison: Comparison) -> Html:
     return tag("div", *parts, class_="differences")
 
 
-def side_selects(one: Side, other: Side, infos: Sequence[GameInfo]) -> Html:
+def side_selects(one: ComparedRules, other: ComparedRules, infos: Sequence[GameInfo]) -> Html:
     """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
     return tag("div", *_fields("one", "First", one, infos), *_fields("other", "Second", other, infos), class_="fields")
 
 
-def _fields(event: str, which: str, side: Side, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
+def _fields(event: str, which: str, side: ComparedRules, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
     rules = {key: preset.label for key, preset in side.info.presets.items()}
     game = _field(event, f"{which} game", games, side.info.id)
@@ -130,7 +130,7 @@ def _pairs(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]
     yield from ((None, row) for row in unpaired.values())
 
 
-def _verdict(one: Side, other: Side, mine: RuleRow, its: RuleRow) -> str:
+def _verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleRow) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
     A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
@@ -143,7 +143,7 @@ def _verdict(one: Side, other: Side, mine: RuleRow, its: RuleRow) -> str:
     return "shared" if same else "reworded"
 
 
-def _head(side: Side) -> Html:
+def _head(side: ComparedRules) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
@@ -161,7 +161,7 @@ def _difference(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
     return entry_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
-def _only(name: str, side: Side, rows: Iterable[RuleRow]) -> Html:
+def _only(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
     items = [
         entry_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
     ]

@@ -23,14 +23,14 @@ class Element(NamedTuple):
     is_split: bool = False
 
 
-class Row(NamedTuple):
+class InlineRow(NamedTuple):
     """Parts side by side, with the text `between` after each but the last."""
 
     parts: Sequence[object]
     between: str
 
 
-type Tree = str | Element | Row
+type Tree = str | Element | InlineRow
 
 
 class Html(str):
@@ -60,7 +60,7 @@ def escape(text: object) -> Html:
 def join(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape(part) for part in parts]
-    return Html(between.join(row), Row(row, between))
+    return Html(between.join(row), InlineRow(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:

@@ -93,12 +93,12 @@ def comparison_frame(state: str, event: str = "") -> Frame:
     return Frame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
 
 
-def comparison_side(game: str, preset: str) -> comparing.Side:
+def comparison_side(game: str, preset: str) -> comparing.ComparedRules:
     """Return one side of a comparison: a game under a preset. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
     info = content.game(game)
     info.preset(preset)
-    return comparing.Side(info, preset, chosen)
+    return comparing.ComparedRules(info, preset, chosen)
 
 
 def _split_state(state: str) -> list[str]:

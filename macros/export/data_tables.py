@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, data_keys, original_names, packs
+from kabu_core.archive import attestations, data_keys, native_script_names, packs
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import rule_to_json, to_json
@@ -166,7 +166,7 @@ TABLE_DETAILS = {
     "numerals": TableDetails(key=("value",)),
     "sources": TableDetails(
         extra={"label": str, "author_script": str},
-        values=lambda name, row: {"label": row.label, "author_script": original_names.author_script(row)},
+        values=lambda name, row: {"label": row.label, "author_script": native_script_names.author_script(row)},
     ),
     "decks": TableDetails(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}

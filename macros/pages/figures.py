@@ -4,7 +4,7 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, passages
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
-from kabu_core.pages import illustrations, scale_figures, widget_shell
+from kabu_core.pages import illustrations, scale_drawings, widget_shell
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html import tag
@@ -58,7 +58,7 @@ def elsewhere(source: str) -> str:
 def years(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known(events, attestations.attestation_rows(), "years")
-    return scale_figures.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_order))
+    return scale_drawings.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_order))
 
 
 def ticks(kind: str, region: str, name: str) -> str:
@@ -69,18 +69,18 @@ def ticks(kind: str, region: str, name: str) -> str:
     require_known([kind], attestations.EVENT_KINDS, "ticks")
     places = attestations.places()
     events = (row for row in attestations.attestations() if row.kind == kind)
-    return scale_figures.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
+    return scale_drawings.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
 
 def sums(*highest: int) -> str:
     """Render how often three cards add up to each sum; one chart for each number in `highest`, for a pack with the ranks from 1 to it."""
-    return scale_figures.sum_charts(highest)
+    return scale_drawings.sum_charts(highest)
 
 
 def chain(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
     require_known(sources, content.sources(), "chain")
-    return scale_figures.transmission_chain(content.sources()[id_] for id_ in sources)
+    return scale_drawings.transmission_chain(content.sources()[id_] for id_ in sources)
 
 
 def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:

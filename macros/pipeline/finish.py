@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.cite import chapters, citations, structured_data
+from macros.cite import chapter_bibliography, citations, structured_data
 from macros.export import data_files as export
 from macros.faces import write_cards
 from macros.pages import changelog, health, play
@@ -90,7 +90,7 @@ def complete(pages: Pages) -> None:
     """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
     for path, page in pages.items():
         structured_data.add_citations(page)
-        chapters.add_bibliography_and_names(path, page)
+        chapter_bibliography.add_bibliography_and_names(path, page)
         theme_cleanup.clean_page(page)
     citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
     health.fill_in(pages[health.PAGE], health.count_contents(_pages_with_address(pages).values()))

@@ -23,7 +23,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from kabu_core.archive.original_names import original_names
+from kabu_core.archive.native_script_names import original_names
 from macros.pipeline.above_fold import PageLetters
 
 ROOT = Path(__file__).parents[2]

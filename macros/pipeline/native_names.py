@@ -6,8 +6,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 from xml.etree.ElementTree import Element
 
-from kabu_core.archive.original_names import OriginalName, original_names
-from kabu_core.pages.original_names import script_name
+from kabu_core.archive.native_script_names import OriginalName, original_names
+from kabu_core.pages.native_script_names import script_name
 from kabu_core.views.html import Html
 from macros.pipeline.page_tree import VOID, parents, parse, source
 

@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import errata, packs, passages, unplayed_games
 from kabu_core.archive.attestations import Attestation, attestations, places
 from kabu_core.archive.errata import Erratum
-from kabu_core.archive.original_names import OriginalName, original_names
+from kabu_core.archive.native_script_names import OriginalName, original_names
 from kabu_core.archive.passages import Passage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck

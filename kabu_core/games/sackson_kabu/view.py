@@ -120,7 +120,7 @@ def payments_table(view: State, names: SeatNames) -> Html:
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
-    rows = [_row(_pays(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    rows = [_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
 
 
@@ -128,7 +128,7 @@ def _row(title: str, points: Sequence[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 
-def _pays(name: str) -> str:
+def _payer_phrase(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 

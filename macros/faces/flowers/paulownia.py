@@ -113,7 +113,7 @@ def _wing() -> str:
     return tips + feathers + scales
 
 
-def _rays() -> str:
+def _tail_feathers() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
     rays = "".join(use("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(disc(*polar(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
@@ -191,7 +191,7 @@ MOTIFS: dict[str, str] = {
 FACES: dict[str, Face] = {
     "12a": (
         ("yellow ground", box(0, 440, 320, 90, YELLOW)),
-        ("yellow rays", _rays()),
+        ("yellow rays", _tail_feathers()),
         ("paulownia", _below_phoenix()),
         ("phoenix", _phoenix()),
     ),

@@ -182,7 +182,7 @@ def _bow(y: float, wide: float) -> str:
     return "".join(shape(loop, PAPER, INK) for loop in loops)
 
 
-def _clover() -> str:
+def _club_sign() -> str:
     """Draw a white clover leaf on a stalk, the European sign of the suit of clubs."""
     return radial(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + shape("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
 
@@ -194,5 +194,5 @@ MOTIFS: dict[str, str] = {
     "kabu-seed": shape("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + line([(0, -16), (0, 16)], 4),
     "kabu-kite": _kite(),
     "kabu-knot": _knot(),
-    "kabu-clover": _clover(),
+    "kabu-clover": _club_sign(),
 }
