@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.widgets import wait_until_idle
-from tests.effort import NIGHTLY
+from tests.effort import NIGHTLY, effort
 
 Open = Callable[..., Visit]
 SCREENS = ({"width": 390, "height": 664}, {"width": 1280, "height": 720})
@@ -30,7 +30,7 @@ PRESS = """(id) => {
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", effort(PAGES[1:4], PAGES))
 def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, screen: dict[str, int]) -> None:
     visit = open_page(viewport=screen)
     page = visit.to(path)
