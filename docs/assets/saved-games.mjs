@@ -126,7 +126,7 @@ export class SavedGames {
     const { last } = this;
     const fresh = (queue.at(-1)?.state ?? state) === home.state && !this.widget.guide;
     this.offered = fresh && last?.stage === "on" ? last : undefined;
-    document.documentElement.toggleAttribute("data-keeps", this.offered || "keeps" in document.documentElement.dataset);
+    if (this.offered) document.documentElement.dataset.keeps = "";
     if (this.offered) this.showLine({ head: `Your game of ${formatDate(last.when)}`, text: last.told, help: "Resume" });
     else if (this.widget.guide) this.showLine({ text: "A first round with a guide" });
     else if (section.querySelector("[data-guide]")) this.showLine(NEWCOMER);

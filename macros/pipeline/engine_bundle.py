@@ -27,6 +27,9 @@ from macros.zip_archive import EPOCH
 
 ENGINE = ROOT / "kabu_core"
 SLIM = ROOT / "macros" / "slim_pyodide"
+ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt")
+"""Patterns of the engine's files, including the data and the templates that only the wheel contains."""
+
 MAX_CACHED_BUNDLES = 3
 """The number of recent bundles that stay in .cache/."""
 
@@ -41,13 +44,6 @@ def delivery_package(file: Path) -> str:
     """Return the name of the engine's package or module that a file belongs to; a file in games/ may belong to another package."""
     folder = file.relative_to(ENGINE).with_suffix("").parts[0]
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
-
-
-ENGINE_FILES = ("*.py", "*.toml", "*.json", "*.txt")
-"""Patterns of the engine's files, including the data and the templates that only the wheel contains."""
-
-BUILD_ONLY = ("equilibrium", "figures", "problems", "simulation")
-"""The modules in game folders that browsers do not get."""
 
 
 def modules_of(*packages: str) -> list[Path]:
