@@ -10,26 +10,26 @@ from mkdocs.exceptions import PluginError
 
 import macros.interrupts  # noqa: F401
 from kabu_core.errors import KabuError
-from macros import build_cache, project
+from macros import build_cache, build_helpers
 from macros.cite import editions
 from macros.pages import cards as of_cards
 from macros.pages import changelog
-from macros.pages import data as of_data
-from macros.pages import figures as of_figures
-from macros.pages import health as of_health
+from macros.pages import chapter_figures as of_figures
+from macros.pages import data_page as of_data
 from macros.pages import history as of_history
 from macros.pages import home as of_home
 from macros.pages import licences as of_licences
 from macros.pages import lineage_trees as of_trees
 from macros.pages import odds as of_odds
-from macros.pages import passages as of_passages
-from macros.pages import play as of_play
+from macros.pages import old_text_passages as of_passages
+from macros.pages import play_widgets as of_play
 from macros.pages import problems as of_problems
 from macros.pages import rules as of_rules
+from macros.pages import site_health as of_health
 from macros.pages import sources as of_sources
 from macros.pages import unplayed_games as of_kin
 from macros.pages import vocabulary as of_words
-from macros.pipeline import finish, page_tree, template_context
+from macros.pipeline import finish_build, html_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 """Paths in the repository: to edit a page, to view a row of data (where there is an edit button), and to fill in a report form."""
@@ -37,7 +37,7 @@ EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 
 def define_env(env: Any) -> None:
     """Set up the variables and macros of pages; mkdocs-macros calls this. Raises PluginError, which ends the build, for invalid data."""
-    if not project.is_dev_build():  # the development server builds in a folder of its own
+    if not build_helpers.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
         home, edition = env.conf["site_url"] or "/", editions.requested_edition()
@@ -58,7 +58,7 @@ def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Call
     @cache
     @wraps(macro)
     def call(*args: Any, **options: Any) -> str:
-        html = page_tree.prefix_addresses(macro(*args, **options), root)
+        html = html_tree.prefix_addresses(macro(*args, **options), root)
         return with_repository_links(html, repo) if "data-form=" in html or (repo and "data-row=" in html) else html
 
     return call
@@ -66,21 +66,21 @@ def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Call
 
 def with_repository_links(html: str, repo: str) -> str:
     """Complete links to data rows and report forms with the repository's address; without a repository, remove the links to forms."""
-    tree = page_tree.parse(html)
-    parent = page_tree.parents(tree)
+    tree = html_tree.parse(html)
+    parent = html_tree.parents(tree)
     for link in tree.findall(".//a[@data-form]"):
         if repo:
             link.set("href", f"{repo}/{FORMS}{link.attrib.pop('data-form')}")
         else:
-            page_tree.remove(parent[link], link)
+            html_tree.remove(parent[link], link)
     for link in tree.findall(".//*[@data-row]") if repo else ():
         link.set("href", f"{repo}/{ROWS}{link.attrib['data-row']}")
-    return page_tree.serialize(tree)
+    return html_tree.serialize(tree)
 
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    finish.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", project.is_dev_build())
+    finish_build.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", build_helpers.is_dev_build())
 
 
 SUBJECTS = (

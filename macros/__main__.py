@@ -16,8 +16,8 @@ from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
 from macros import build_cache, serve
-from macros.claimed_rules import claimed_rules
-from macros.pipeline import finish
+from macros.pipeline import finish_build
+from macros.tested_rules import claimed_rules
 
 
 def main(arguments: list[str]) -> None:
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> None:
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
-                finish.finish(Path(site), home)
+                finish_build.finish(Path(site), home)
         else:
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
@@ -64,7 +64,7 @@ def missing_site_fault(arguments: list[str]) -> str:
     """Return the reason why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    missing = next((page for page in finish.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
+    missing = next((page for page in finish_build.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
     return f"{arguments[0]!r} is no built site, since it has no {missing}: please build one first, or name its folder." if missing else ""
 
 

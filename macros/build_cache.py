@@ -9,7 +9,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from macros.project import ROOT, digest
+from macros.build_helpers import ROOT, digest
 
 CACHE = ROOT / ".cache"
 

@@ -22,7 +22,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 from mkdocs.config import load_config
 from mkdocs.livereload import LiveReloadServer
 
-from macros import build_cache, project
+from macros import build_cache, build_helpers
 from macros.pipeline import engine_bundle, incremental_build
 
 PRELOADED = [
@@ -48,7 +48,7 @@ class DevelopmentServer:
             self.context.set_forkserver_preload(PRELOADED)
         self.folder = build_cache.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
-        mount = urlsplit(load_config(str(project.ROOT / "mkdocs.yml")).site_url or "").path or "/"
+        mount = urlsplit(load_config(str(build_helpers.ROOT / "mkdocs.yml")).site_url or "").path or "/"
         self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
         self.server.set_app(self.respond)
         self.engine_file = self.folder / "engine.json"
@@ -62,7 +62,7 @@ class DevelopmentServer:
             self.prepare()
             self.build()
             self.engine_file.touch()
-            for path in (*(project.ROOT / name for name in WATCHED), self.engine_file):
+            for path in (*(build_helpers.ROOT / name for name in WATCHED), self.engine_file):
                 self.server.watch(str(path))
             self.server.serve()  # type: ignore[no-untyped-call]
         except KeyboardInterrupt:
@@ -152,7 +152,10 @@ class DevelopmentServer:
 def _modification_times() -> set[tuple[str, int]]:
     """Return the watched files with their modification times in nanoseconds."""
     files = (
-        file for name in WATCHED for file in (project.ROOT / name, *(project.ROOT / name).rglob("*")) if "__pycache__" not in file.parts
+        file
+        for name in WATCHED
+        for file in (build_helpers.ROOT / name, *(build_helpers.ROOT / name).rglob("*"))
+        if "__pycache__" not in file.parts
     )
     return {(str(file), file.stat().st_mtime_ns) for file in files if file.is_file()}
 
@@ -170,5 +173,5 @@ def _run_and_report(sender: Connection | None, work: Callable[..., str], *argume
 
 def serve(host: str, port: str) -> None:
     """Serve the pages at this address until interrupted."""
-    os.environ[project.DEV_BUILD] = "1"
+    os.environ[build_helpers.DEV_BUILD] = "1"
     DevelopmentServer(host, int(port)).serve()

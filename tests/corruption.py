@@ -1,7 +1,7 @@
 """Helpers for the messages that `check` gives about corrupted data."""
 
 from kabu_core.archive import checks
-from macros.claimed_rules import claimed_rules
+from macros.tested_rules import claimed_rules
 
 
 def fault_messages() -> list[str]:

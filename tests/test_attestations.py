@@ -13,7 +13,7 @@ from kabu_core.archive.attestations import Attestation
 from kabu_core.errors import ContentError
 from kabu_core.pages import attestations as shown
 from kabu_core.pages import event_places, game_catalog, label_placement, maps
-from macros.pages import coast
+from macros.pages import coastlines
 from macros.pages import history as of_history
 from tests.corruption import fault_messages, reports_fault
 
@@ -176,7 +176,7 @@ def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
 def test_outlines_are_small_and_of_every_map() -> None:
     import gzip
 
-    land = coast.coastlines()
+    land = coastlines.coastlines()
     assert set(land) == {frame.id for frame in maps.FRAMES}
     assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())

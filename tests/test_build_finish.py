@@ -10,8 +10,8 @@ import pytest
 from kabu_core import content
 from macros import __main__ as site
 from macros.cite import citations
-from macros.pages import health
-from macros.pipeline import csp, finish, page_tree, template_context
+from macros.pages import site_health
+from macros.pipeline import csp, finish_build, html_tree, template_context
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"
@@ -53,32 +53,32 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 
 def test_the_build_finishes_every_page() -> None:
     """Finishing the pages of the built site a second time changes none of them."""
-    texts = finish.read_pages(SITE)
-    pages = {path: page_tree.parse(text) for path, text in texts.items()}
-    finish.complete(pages)
+    texts = finish_build.read_pages(SITE)
+    pages = {path: html_tree.parse(text) for path, text in texts.items()}
+    finish_build.complete(pages)
     policy = csp.policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
         csp.apply_policy(page, policy)
-        assert page_tree.serialize(page) == texts[path], path
+        assert html_tree.serialize(page) == texts[path], path
 
 
 def test_counts_and_citations_are_updated_on_every_run() -> None:
-    pages = {path: page_tree.parse((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
-    finish.complete(pages)
+    pages = {path: html_tree.parse((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
+    finish_build.complete(pages)
     listed = citations.citing_pages({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
-    texts = {path: page_tree.serialize(page) for path, page in pages.items()}
+    texts = {path: html_tree.serialize(page) for path, page in pages.items()}
     assert texts[citations.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
     assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citations.SOURCES_PAGE])) == len(listed)
-    assert '<td data-built="pages">4</td>' in texts[health.PAGE]
-    finish.complete(pages)
-    assert {path: page_tree.serialize(page) for path, page in pages.items()} == texts
+    assert '<td data-built="pages">4</td>' in texts[site_health.PAGE]
+    finish_build.complete(pages)
+    assert {path: html_tree.serialize(page) for path, page in pages.items()} == texts
 
 
 def test_pages_of_the_development_server_carry_no_content_policy(small_site: Path) -> None:
-    assert all("Content-Security-Policy" in text for text in finish.read_pages(small_site).values())
-    finish.finish(small_site, HOME, served=True)
-    assert not any("Content-Security-Policy" in text for text in finish.read_pages(small_site).values())
+    assert all("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
+    finish_build.finish(small_site, HOME, served=True)
+    assert not any("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
 
 
 def test_templates_get_plain_values() -> None:

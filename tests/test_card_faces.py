@@ -15,7 +15,7 @@ from kabu_core.archive import packs
 from kabu_core.cards import HIDDEN
 from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as shown
-from macros.faces import card_files, card_svg, path_data, svg_shapes
+from macros.faces import card_files, card_svg, shorten_svg_paths, svg_shapes
 
 ROOT = Path(__file__).parents[1]
 PACKS = [deck.id for deck in packs.drawn_packs()]
@@ -135,18 +135,18 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
 
 
 def test_a_shortened_path_draws_the_same_line() -> None:
-    assert path_data.shorten("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
-    assert path_data.shorten("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
+    assert shorten_svg_paths.shorten("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
+    assert shorten_svg_paths.shorten("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
     curves = (
         svg_shapes.outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3)) + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
     )
     whole = f"M3.3 4.4A24 17 0 0 1 9 9.7{curves}M148.2 238C104 248 96 296 132 312S200 330 206 322c7.2 -9 8 3 11.4 2.6v-3.3h9.1z"
-    shortened, original = list(path_data.steps(path_data.shorten(whole))), list(path_data.steps(whole))
+    shortened, original = list(shorten_svg_paths.steps(shorten_svg_paths.shorten(whole))), list(shorten_svg_paths.steps(whole))
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
     for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
-        assert far(end - place) <= path_data.POINT_TOLERANCE
-        assert all(far(bend - handle) <= path_data.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True))
+        assert far(end - place) <= shorten_svg_paths.POINT_TOLERANCE
+        assert all(far(bend - handle) <= shorten_svg_paths.MIRROR_TOLERANCE for bend, handle in zip(bends, handles, strict=True))
 
 
 def far(way: complex) -> float:

@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.archive import attestations
 from kabu_core.errors import KabuError
 from kabu_core.pages import illustrations
-from macros.pages import figures
+from macros.pages import chapter_figures
 
 SITE = Path(__file__).parent.parent / "site"
 CHAPTERS = (
@@ -66,7 +66,7 @@ def test_only_pages_with_captions_load_the_style_for_them() -> None:
 
 def test_the_cells_of_a_table_name_their_column() -> None:
     table = "| Year | What |\n|---|---|\n| 1588 | *wine* |"
-    html = markdown(table, extensions=["tables", "macros.pipeline.table_labels"])
+    html = markdown(table, extensions=["tables", "macros.pipeline.table_cell_labels"])
     assert '<td data-label="Year">1588</td>' in html
     assert '<td data-label="What"><em>wine</em></td>' in html
 
@@ -76,12 +76,12 @@ def test_totals_of_cards_are_calculated() -> None:
     unbroken = str.maketrans(" ", "\u00a0")
     assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
     assert illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
-    assert ", so 0: <em" in figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
+    assert ", so 0: <em" in chapter_figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
 
 
 def test_years_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
-    html = figures.years(*ids)
+    html = chapter_figures.years(*ids)
     starts = [row.years[0] for row in attestations.attestations() if row.id in ids]
     gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
     assert gaps.pop() == 0
@@ -91,12 +91,12 @@ def test_years_are_drawn_to_scale() -> None:
 
 
 def test_ticks_name_every_year_in_words() -> None:
-    html = figures.ticks("ban", "Japan", "Bans")
+    html = chapter_figures.ticks("ban", "Japan", "Bans")
     assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
 
 
 def test_sums_have_their_average() -> None:
-    html = figures.sums(10, 9)
+    html = chapter_figures.sums(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html
     assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
@@ -105,13 +105,13 @@ def test_sums_have_their_average() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: figures.hands_drawn(("8 9 3", "no such pack", "tarot")),
-        lambda: figures.hands_named(("no-such-hand", "")),
-        lambda: figures.years("no-such-event"),
-        lambda: figures.chain("no-such-source"),
-        lambda: figures.elsewhere("no-such-source"),
-        lambda: figures.spoken(("no-such-source", "nobody")),
-        lambda: figures.ticks("no-such-kind", "Japan", "Nothing"),
+        lambda: chapter_figures.hands_drawn(("8 9 3", "no such pack", "tarot")),
+        lambda: chapter_figures.hands_named(("no-such-hand", "")),
+        lambda: chapter_figures.years("no-such-event"),
+        lambda: chapter_figures.chain("no-such-source"),
+        lambda: chapter_figures.elsewhere("no-such-source"),
+        lambda: chapter_figures.spoken(("no-such-source", "nobody")),
+        lambda: chapter_figures.ticks("no-such-kind", "Japan", "Nothing"),
     ],
 )
 def test_a_missing_item_is_named(call: Callable[[], str]) -> None:

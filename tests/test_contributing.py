@@ -21,7 +21,7 @@ from macros import with_site_root
 from macros.pages import cards as of_cards
 from macros.pages import history as of_history
 from macros.pages import lineage_trees as of_trees
-from macros.pages import passages as of_passages
+from macros.pages import old_text_passages as of_passages
 from macros.pages import rules as of_rules
 from macros.pages import sources as of_sources
 from macros.pages import unplayed_games as of_kin

@@ -25,7 +25,7 @@ from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read
 from kabu_core.errors import ContentError, DataLocation
 from kabu_core.views.html import plain
-from macros.export import column_meanings, schema
+from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
 from macros.export import data_tables as exported
 from macros.export.data_tables import TABLES, DataTable
@@ -75,7 +75,7 @@ def rows_of(table: str) -> Rows:
 def test_every_file_is_valid_against_its_schema(table: DataTable) -> None:
     table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
     Draft202012Validator.check_schema(table_schema)
-    assert table_schema["$schema"] == schema.DRAFT
+    assert table_schema["$schema"] == json_schema.DRAFT
     assert urlsplit(table_schema["$id"]).path.endswith(f"/data/schema/{table.id}.json")
     assert [error.message for error in Draft202012Validator(table_schema).iter_errors(rows_of(table.id))] == []
     for spoilt in ({}, {**rows_of(table.id)[0], "more": 1}, {**rows_of(table.id)[0], table.key[0]: None}):
@@ -147,14 +147,14 @@ def test_readings_survive_a_round_trip() -> None:
 PLAIN_KINDS = [
     kind
     for kind, further in ((kind, exported.TABLE_DETAILS.get(kind.table, exported.NO_DETAILS)) for kind in ROW_SPECS if kind.table)
-    if not further.omitted and not further.extra.keys() & schema.field_types(kind.row).keys() and kind.row is not GameInfo
+    if not further.omitted and not further.extra.keys() & json_schema.field_types(kind.row).keys() and kind.row is not GameInfo
 ]
 
 
 @pytest.mark.parametrize("kind", PLAIN_KINDS, ids=lambda kind: kind.table)
 def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
     table = next(table for table in TABLES if table.id == kind.table)
-    rows, ours, columns = rows_of(table.id), kind.rows(), schema.field_types(kind.row)
+    rows, ours, columns = rows_of(table.id), kind.rows(), json_schema.field_types(kind.row)
     assert len(rows) == len(ours)
     for row in rows:
         name = tuple(row[key] for key in table.key)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from macros import build_cache, serve
+from macros.build_helpers import DEV_BUILD
 from macros.pipeline import engine_bundle
-from macros.project import DEV_BUILD
 from tests.effort import effort
 
 ROOT = Path(__file__).parent.parent

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from macros.project import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run
 
 ASSETS = ROOT / "docs" / "assets"
 

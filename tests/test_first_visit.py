@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.play.record import Record
-from macros.pipeline.precompute import OTHER_DEALS
+from macros.pipeline.precomputed_frame_files import OTHER_DEALS
 from tests.browser.table_records import replayed_states
 from tests.effort import effort
 

@@ -25,7 +25,7 @@ last
 
 
 def test_a_marked_heading_folds_all_that_follows_it() -> None:
-    made = Markdown(extensions=["attr_list", "macros.pipeline.folds", "toc"])
+    made = Markdown(extensions=["attr_list", "macros.pipeline.folded_sections", "toc"])
     page = made.convert(PAGE)
     parts = re.findall(r'(?s)<details class="part">(.*?)</details>', page)
     assert [re.sub(r"<[^>]+>|\s", "", part) for part in parts] == ["BtoldCmore", "Elast"]

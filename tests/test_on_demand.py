@@ -13,9 +13,9 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.pages import widget_shell
 from kabu_core.web import reference_widgets
-from macros import project, zip_archive
+from macros import build_helpers, zip_archive
+from macros.build_helpers import ROOT
 from macros.pipeline import engine_bundle
-from macros.project import ROOT
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -69,7 +69,7 @@ def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ask(folder: Path, *question: str) -> str:
-    return project.run(sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
+    return build_helpers.run(sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.pipeline import page_tree
+from macros.pipeline import html_tree
 
 ROOT = Path(__file__).parent.parent
 TAG = re.compile(r"<\(*(?:\?:)?\(*(?:\\?/|[A-Za-z]|\[\^|\\w|\{)")
@@ -61,20 +61,20 @@ def test_other_patterns_are_left_alone(pattern: str) -> None:
     ],
 )
 def test_what_no_step_changes_is_written_as_it_was_read(html: str) -> None:
-    assert page_tree.serialize(page_tree.parse(html)) == html
+    assert html_tree.serialize(html_tree.parse(html)) == html
 
 
 def test_only_what_is_changed_is_written_anew() -> None:
-    tree = page_tree.parse("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
+    tree = html_tree.parse("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
     [image] = tree.iter("img")
     image.set("src", 'a"b')
-    assert page_tree.serialize(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
-    page_tree.remove(page_tree.parents(tree)[image], image)
-    page_tree.replace_content(tree[1], "<b>z</b>")
-    assert page_tree.serialize(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
+    assert html_tree.serialize(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
+    html_tree.remove(html_tree.parents(tree)[image], image)
+    html_tree.replace_content(tree[1], "<b>z</b>")
+    assert html_tree.serialize(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
 
 
 def test_addresses_begin_where_the_site_does() -> None:
     html = '<a href="/x/" data-href="/y/">z</a><img src="//host/w"><a href="v">&amp;</a>'
-    assert page_tree.prefix_addresses(html, "/") == html
-    assert page_tree.prefix_addresses(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')
+    assert html_tree.prefix_addresses(html, "/") == html
+    assert html_tree.prefix_addresses(html, "/kabu/") == html.replace('"/x/"', '"/kabu/x/"')

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from macros.build_helpers import ROOT
 from macros.pipeline.above_fold import MAX_VISIBLE_ENTRIES, PageLetters
-from macros.project import ROOT
 from tests import page_weight
 from tests.browser.site_server import base_path
 

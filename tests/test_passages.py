@@ -14,7 +14,7 @@ from kabu_core.errors import ContentError, NotationError
 from kabu_core.names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html import ruby
-from macros.pages import passages as of_passages
+from macros.pages import old_text_passages as of_passages
 from tests.corruption import reports_fault
 
 ROOT = Path(__file__).parent.parent

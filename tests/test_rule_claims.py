@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from macros.claimed_rules import claimed_rules
+from macros.tested_rules import claimed_rules
 from tests.corruption import reports_fault
 
 TESTS = Path(__file__).parent

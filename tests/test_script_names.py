@@ -9,10 +9,10 @@ from kabu_core.archive.native_script_names import OriginalName, check_name, orig
 from kabu_core.errors import DataLocation
 from kabu_core.names import Name
 from kabu_core.terminal import commands
+from macros.build_helpers import ROOT
 from macros.cite import chapter_bibliography
+from macros.pipeline.html_tree import parse, serialize
 from macros.pipeline.native_names import add_native_names
-from macros.pipeline.page_tree import parse, serialize
-from macros.project import ROOT
 
 SITE = ROOT / "site"
 SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'

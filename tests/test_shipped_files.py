@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import resvg_py
 
+from macros.build_helpers import ROOT
 from macros.pages import licences as of_licences
-from macros.project import ROOT
 
 pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"

@@ -16,11 +16,11 @@ from kabu_core import content, games
 from kabu_core.archive import founding_documents
 from kabu_core.errors import KabuError
 from kabu_core.views.html import _LATIN_ANYWAY
+from macros.build_helpers import BIN
 from macros.pages import cards as of_cards
-from macros.pages import play as of_play
+from macros.pages import play_widgets as of_play
 from macros.pages import rules as of_rules
 from macros.pages import vocabulary as of_words
-from macros.project import BIN
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent

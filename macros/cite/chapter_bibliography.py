@@ -8,7 +8,7 @@ from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
 from macros.cite import bibliography, citations, structured_data
 from macros.pipeline import native_names
-from macros.pipeline.page_tree import parse_elements, remove
+from macros.pipeline.html_tree import parse_elements, remove
 
 OTHER_CHAPTERS = ("eight-nine-three",)
 """Pages outside the chapters' folder that are chapters too."""

@@ -15,8 +15,8 @@ from mkdocs.utils.yaml import yaml_load
 from kabu_core import __version__, content
 from kabu_core.content import Source
 from kabu_core.views.html import Html, join, tag
-from macros import project
-from macros.pipeline.page_tree import meta_content, replace_content
+from macros import build_helpers
+from macros.pipeline.html_tree import meta_content, replace_content
 
 CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
@@ -84,7 +84,7 @@ def citation(title: str, day: str, edition: str, link: Html) -> Html:
 @cache
 def site_name() -> str:
     """Return the full name of the site, from mkdocs.yml."""
-    return str(yaml_load((project.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
+    return str(yaml_load((build_helpers.ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["full_name"])
 
 
 def csl_item(source: Source) -> CslItem:
@@ -176,9 +176,9 @@ def _of_data(days: dict[str, str]) -> str:
 def _days(first: bool = False) -> dict[str, str]:
     """Return the day of the last (or first) commit of each page and data file."""
     try:
-        if project.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
+        if build_helpers.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
-        log = project.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
+        log = build_helpers.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
     except (OSError, RuntimeError):
         return {}
     days: dict[str, str] = {}

@@ -17,7 +17,7 @@ from kabu_core.content import RuleRow
 from kabu_core.content.hands import Reading
 from kabu_core.odds import published_odds, total_decisions
 from kabu_core.rules import Option, Value
-from macros.export import odds_rows, schema
+from macros.export import json_schema, odds_rows
 from macros.export.column_meanings import MEANINGS
 
 type Row = dict[str, Any]
@@ -42,23 +42,23 @@ class DataTable:
     @property
     def columns(self) -> dict[str, Any]:
         """The columns of the JSON file in order, with their types."""
-        types = {name: kind for name, kind in schema.field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
+        types = {name: kind for name, kind in json_schema.field_types(self.kind).items() if name not in self.omitted} | dict(self.extra)
         return {name: types[name] for name in dict.fromkeys((*self.key, *self.leading, *types))}
 
     @property
     def optional_columns(self) -> set[str]:
         """The columns that a row may omit."""
-        return schema.optional_fields(self.kind) | {"low", "high"}
+        return json_schema.optional_fields(self.kind) | {"low", "high"}
 
     def ordered_rows(self) -> list[Row]:
         """Return the rows with their columns in order."""
         return [{name: row[name] for name in self.columns if name in row} for row in self.rows()]
 
-    def schema(self) -> schema.Schema:
+    def schema(self) -> json_schema.Schema:
         """Return the JSON Schema of the file."""
-        defined: schema.Schema = {}
-        properties = {name: schema.type_schema(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
-        file_schema = schema.file_schema(schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says)
+        defined: json_schema.Schema = {}
+        properties = {name: json_schema.type_schema(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
+        file_schema = json_schema.file_schema(json_schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says)
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
@@ -67,7 +67,7 @@ def column_meaning(table: DataTable, column: str) -> str:
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _annotations(table: DataTable, column: str) -> schema.Schema:
+def _annotations(table: DataTable, column: str) -> json_schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
@@ -216,7 +216,7 @@ MORE_TABLES = {
         kind=Card,
         rows=_cards,
         key=("deck", "code"),
-        extra=schema.field_types(packs.Face),
+        extra=json_schema.field_types(packs.Face),
     ),
 }
 """Tables that have no kind of row of their own, keyed by the table that they follow."""

@@ -1,6 +1,6 @@
 """The kabufuda: number cards from 1 to 10, the red ace, the silver four and the two extra cards."""
 
-from macros.faces.kabu import aces, court_card, number_cards, numerals, special_cards
+from macros.faces.kabu import aces, court_card, kanji_strokes, number_cards, special_cards
 from macros.faces.svg_shapes import Face
 
 FACES: dict[str, Face] = {
@@ -19,4 +19,4 @@ FACES: dict[str, Face] = {
     "0a": special_cards.ogre(),
     "0b": (),
 }
-MOTIFS: dict[str, str] = numerals.MOTIFS | number_cards.MOTIFS | aces.MOTIFS | court_card.MOTIFS | special_cards.MOTIFS
+MOTIFS: dict[str, str] = kanji_strokes.MOTIFS | number_cards.MOTIFS | aces.MOTIFS | court_card.MOTIFS | special_cards.MOTIFS

@@ -6,7 +6,7 @@ Each function returns a piece of SVG as a string, so pieces are combined with +.
 from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 
-from macros.faces.path_data import num, shorten
+from macros.faces.shorten_svg_paths import num, shorten
 
 type Point = tuple[float, float]
 

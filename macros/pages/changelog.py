@@ -9,7 +9,7 @@ from feedgen.feed import FeedGenerator
 from markdown import markdown
 
 from kabu_core.errors import ContentError
-from macros.project import ROOT
+from macros.build_helpers import ROOT
 
 FEED_PATH, PAGE_PATH = "changes.xml", "changes/"
 """Paths of the feed and of the page, relative to the site's root."""

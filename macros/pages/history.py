@@ -5,7 +5,7 @@ from kabu_core.archive.attestations import attestations
 from kabu_core.content.loading import require_known
 from kabu_core.pages import attestations as events
 from kabu_core.pages import event_places, maps
-from macros.pages import coast
+from macros.pages import coastlines
 
 
 def timeline() -> str:
@@ -15,13 +15,13 @@ def timeline() -> str:
 
 def history_map() -> str:
     """Render maps of the places where events happened, with the documented routes, and a list of these places."""
-    return event_places.history_map(attestations(), coast.coastlines())
+    return event_places.history_map(attestations(), coastlines.coastlines())
 
 
 def where(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
     require_known(ids, dated.places(), "where")
-    return event_places.place_map([dated.places()[id_] for id_ in ids], coast.coastlines(maps.INSETS))
+    return event_places.place_map([dated.places()[id_] for id_ in ids], coastlines.coastlines(maps.INSETS))
 
 
 def certainty() -> str:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from kabu_core.views.html import Html, join, tag
 from macros import slim_pyodide
-from macros.pipeline import fonts
-from macros.project import ROOT
+from macros.build_helpers import ROOT
+from macros.pipeline import subset_fonts
 from macros.slim_pyodide import PYODIDE
 
 FONT_FOLDER = ROOT / "docs" / "assets" / "fonts"
@@ -120,8 +120,11 @@ def theme_folder() -> Path:
 
 
 def _fonts() -> Iterator[ThirdPartyWork]:
-    font_packages = {"Spectral": (fonts.TEXT_PACKAGE, ("spectral",)), "Shippori Mincho": (fonts.MINCHO_PACKAGE, ("mincho", "names"))}
-    font_packages |= {name: (package, ("lent",)) for name, package in fonts.SUPPLEMENTARY_FONTS.items()}
+    font_packages = {
+        "Spectral": (subset_fonts.TEXT_PACKAGE, ("spectral",)),
+        "Shippori Mincho": (subset_fonts.MINCHO_PACKAGE, ("mincho", "names")),
+    }
+    font_packages |= {name: (package, ("lent",)) for name, package in subset_fonts.SUPPLEMENTARY_FONTS.items()}
     for name, (package, prefixes) in font_packages.items():
         text = FONT_FOLDER / f"LICENSE-{name.replace(' ', '')}.txt"
         home = f"https://www.npmjs.com/package/@fontsource/{package.partition('@')[0]}"

@@ -9,7 +9,7 @@ from kabu_core.content.loading import require_known
 from kabu_core.pages import family_tree, lineage_trees, popover_entry
 from kabu_core.views.html import Html, tag
 from macros.build_cache import cached_text
-from macros.project import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run
 
 TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
@@ -41,7 +41,7 @@ def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
 
 def layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
     """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
-    script = Path(__file__).with_name("graph.mjs")
+    script = Path(__file__).with_name("graph_layout.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
     return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run(BIN / "node", script, dot, engine))))
 

@@ -7,12 +7,12 @@ from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages import problems as problem_views
 from kabu_core.pages.problems import ProblemView
 from kabu_core.play.record import Record
-from macros.pipeline import scripts
+from macros.pipeline import bundle_scripts
 
 
 def problem_of_the_day() -> str:
     """Render the placeholder that a script fills with the problem of the day."""
-    return problem_views.daily_problem(problem_data.problem_calendar(), scripts.file_name(scripts.PROBLEMS))
+    return problem_views.daily_problem(problem_data.problem_calendar(), bundle_scripts.file_name(bundle_scripts.PROBLEMS))
 
 
 def problems(kind: str) -> str:

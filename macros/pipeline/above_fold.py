@@ -3,7 +3,7 @@
 import json
 from html.parser import HTMLParser
 
-from macros.pipeline.page_tree import VOID
+from macros.pipeline.html_tree import VOID
 
 MAX_VISIBLE_ENTRIES = 30
 """The number of entries of a long list that a browser lays out at first; CSS skips the layout of later ones."""

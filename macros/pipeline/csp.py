@@ -8,8 +8,8 @@ All pages have the same policy, because instant navigation runs one page's scrip
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from macros.pipeline.page_tree import parse_elements, remove
-from macros.project import checksum
+from macros.build_helpers import checksum
+from macros.pipeline.html_tree import parse_elements, remove
 
 NAME = "Content-Security-Policy"
 

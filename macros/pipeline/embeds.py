@@ -17,11 +17,11 @@ from kabu_core.archive import packs
 from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, join, plain, tag
+from macros.build_helpers import ROOT, digest
 from macros.cite import citations, editions
-from macros.pipeline import csp, scripts
+from macros.pipeline import bundle_scripts, csp
 from macros.pipeline.front_matter import front_matter
-from macros.pipeline.page_tree import parse, prefix_addresses, text
-from macros.project import ROOT, digest
+from macros.pipeline.html_tree import parse, prefix_addresses, text
 
 FOLDER, HANDS_PAGE = "embed", "hands/index.html"
 WIDTH, MIN_HEIGHT, MAX_HEIGHT = 640, 200, 480
@@ -180,9 +180,9 @@ def _widget_headings(title: Html) -> str:
 
 def _widget_script(late: str) -> str:
     """Return the script element of a widget, and the meta element with the addresses of files that the script may load later."""
-    name = scripts.file_name(scripts.EMBED)
+    name = bundle_scripts.file_name(bundle_scripts.EMBED)
     meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
-    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{scripts.integrity(scripts.EMBED)}"></script>\n'
+    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{bundle_scripts.integrity(bundle_scripts.EMBED)}"></script>\n'
 
 
 def citation(embed: EmbedPage, context: SiteContext) -> Html:

@@ -18,10 +18,10 @@ from pathlib import Path
 from kabu_core.content import loading
 from kabu_core.parts import ENGINE as ENGINE_PACKAGES
 from kabu_core.parts import IN_GAME_FOLDERS, ON_DEMAND
-from macros import build_cache, project, slim_pyodide
+from macros import build_cache, build_helpers, slim_pyodide
 from macros.build_cache import CACHE
-from macros.pipeline import scripts
-from macros.project import BIN, ROOT, digest
+from macros.build_helpers import BIN, ROOT, digest
+from macros.pipeline import bundle_scripts
 from macros.slim_pyodide import PYODIDE
 from macros.zip_archive import EPOCH
 
@@ -81,12 +81,12 @@ def inputs_digest() -> str:
 
 def runtime_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
-    return ADDRESS_PLACEHOLDER.format("runtime") if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))["runtime"]
+    return ADDRESS_PLACEHOLDER.format("runtime") if build_helpers.is_dev_build() else page_json(cached_bundle(inputs_digest()))["runtime"]
 
 
 def answers_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
-    return ADDRESS_PLACEHOLDER.format(game) if project.is_dev_build() else page_json(cached_bundle(inputs_digest()))[game]
+    return ADDRESS_PLACEHOLDER.format(game) if build_helpers.is_dev_build() else page_json(cached_bundle(inputs_digest()))[game]
 
 
 @cache
@@ -94,7 +94,11 @@ def page_json(folder: Path) -> dict[str, str]:
     """Return the JSON that pages need from a bundle: under "runtime" for `data-runtime`, and under each game for `data-answers`."""
     parts = json.loads((folder / "runtime.json").read_text())
     contents = {
-        "runtime": {"page": scripts.file_name(scripts.PLAY), "worker": scripts.file_name(scripts.WORKER), **parts},
+        "runtime": {
+            "page": bundle_scripts.file_name(bundle_scripts.PLAY),
+            "worker": bundle_scripts.file_name(bundle_scripts.WORKER),
+            **parts,
+        },
         **json.loads((folder / "answers.json").read_text()),
     }
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
@@ -213,11 +217,11 @@ def write_wheel(folder: Path) -> None:
         shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
         for part in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / part, source)
-        project.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
+        build_helpers.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
         empty = source / "lock.json"
         empty.write_text(json.dumps({"info": slim_pyodide.lock_info(), "packages": {}}))
         lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
-        project.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
+        build_helpers.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Any
 
 from mkdocs.utils.meta import get_data
 
-from macros.project import ROOT
+from macros.build_helpers import ROOT
 
 PAGES = ROOT / "docs"
 

@@ -25,8 +25,8 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.utils.meta import get_data
 
 from kabu_core.errors import KabuError
+from macros.build_helpers import ROOT, digest
 from macros.pipeline import engine_bundle
-from macros.project import ROOT, digest
 
 SHARED_INPUTS = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
 """Files that affect all pages."""

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from kabu_core.archive.native_script_names import OriginalName, original_names
 from kabu_core.pages.native_script_names import script_name
 from kabu_core.views.html import Html
-from macros.pipeline.page_tree import VOID, parents, parse, source
+from macros.pipeline.html_tree import VOID, parents, parse, source
 
 NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
 NOT_PROSE |= {"h1", "h2", "h3", "h4", "h5", "h6"}

@@ -14,10 +14,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
-from macros.pipeline import embeds, scripts
-from macros.pipeline.page_tree import content, parse, serialize
+from macros.build_helpers import ROOT, digest
+from macros.pipeline import bundle_scripts, embeds
+from macros.pipeline.html_tree import content, parse, serialize
 from macros.pipeline.social_cards import PAPER, render_png
-from macros.project import ROOT, digest
 
 type Pages = dict[str, Element]
 
@@ -69,7 +69,7 @@ class VersionedAddresses:
 
 def write_worker_and_icons(site: Path) -> None:
     """Write the service worker and the icons into a built site."""
-    (site / f"{WORKER}.js").write_text(scripts.service_worker(), "utf-8")
+    (site / f"{WORKER}.js").write_text(bundle_scripts.service_worker(), "utf-8")
     logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
     (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
     for name, (size, share, background) in ICONS.items():

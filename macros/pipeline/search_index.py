@@ -25,8 +25,8 @@ from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, split_furigana
 from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
-from macros.pipeline import page_tree
-from macros.pipeline.page_tree import Text
+from macros.pipeline import html_tree
+from macros.pipeline.html_tree import Text
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
@@ -105,7 +105,7 @@ def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of an entry from the theme's index, with only the text that readers search for."""
     if "names" in entry:  # an earlier run has added this entry or its names
         return entry
-    text = page_tree.parse(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
+    text = html_tree.parse(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
     if _LIST_HEADINGS.match(entry["location"]):
         starts_with_element = not (text.text or "").strip()
         text[:] = [element for element in text[:1] if starts_with_element and element.tag == "p"]
@@ -119,7 +119,7 @@ def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
             item[-1].tail = _without_rules(item[-1].tail)
         else:
             item.text = _without_rules(item.text)
-    return {**entry, "text": page_tree.serialize(text)}
+    return {**entry, "text": html_tree.serialize(text)}
 
 
 def _keep_sentences(text: Element) -> None:
@@ -135,7 +135,7 @@ def _sentence(text: str | None, otherwise: str) -> str:
 
 def _without_rules(text: str | None) -> Text:
     """Return the text of a list item without the links to rules at its end."""
-    return Text(_RULE_LINKS.sub("", page_tree.source(text or "")))
+    return Text(_RULE_LINKS.sub("", html_tree.source(text or "")))
 
 
 def entries() -> list[dict[str, Any]]:
@@ -177,7 +177,7 @@ def _printed_game(info: GameInfo) -> Iterator[dict[str, Any]]:
 def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = page_tree.text(rules.rule_title(info, row))
+    title = html_tree.text(rules.rule_title(info, row))
     location = rules.rule_url(info, row, preset).removeprefix("/")
     return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 

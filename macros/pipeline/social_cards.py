@@ -18,9 +18,9 @@ from fontTools.ttLib import TTFont
 from kabu_core import content
 from kabu_core.archive import packs
 from macros.build_cache import CACHE, cached
+from macros.build_helpers import ROOT, digest
 from macros.faces import HEIGHT, WIDTH, draw_card
-from macros.pipeline.page_tree import meta_content
-from macros.project import ROOT, digest
+from macros.pipeline.html_tree import meta_content
 
 SIZE = (1200, 630)
 PAPER, INK, RED, SOFT = "#f6f1e5", "#1c1917", "#ad2f1b", "#5d5449"

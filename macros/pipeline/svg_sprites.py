@@ -10,10 +10,10 @@ from math import ceil
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from macros.build_helpers import digest
 from macros.faces import HEIGHT, WIDTH
-from macros.pipeline.page_tree import content, parse, remove
-from macros.pipeline.styles import PAGE_CARDS
-from macros.project import digest
+from macros.pipeline.bundle_styles import PAGE_CARDS
+from macros.pipeline.html_tree import content, parse, remove
 
 type Pages = dict[str, Element]
 type Card = tuple[str, str]

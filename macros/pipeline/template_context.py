@@ -5,12 +5,12 @@ from typing import Any
 
 from kabu_core import __version__
 from kabu_core.archive import checks, packs
-from macros import project
+from macros import build_helpers
 from macros.cite import citations, editions, structured_data
-from macros.claimed_rules import claimed_rules
 from macros.export import data_files as export
-from macros.pipeline import embeds, engine_bundle, scripts
+from macros.pipeline import bundle_scripts, embeds, engine_bundle
 from macros.pipeline.front_matter import PAGES, front_matter
+from macros.tested_rules import claimed_rules
 
 
 @cache
@@ -20,16 +20,16 @@ def context(home: str, edition: str = "") -> dict[str, Any]:
     `edition` is the day of the edition to build, or "" for the current site.
     """
     checks.check(claims=claimed_rules())
-    if not project.is_dev_build():  # the server builds the engine after the pages
+    if not build_helpers.is_dev_build():  # the server builds the engine after the pages
         engine_bundle.cached_bundle(engine_bundle.inputs_digest())  # the slowest step first; here its errors are reported best
     return {
         "packs": [deck.id for deck in packs.drawn_packs()],
         "version": __version__,
         "edition": editions.edition_variables(home, edition),
-        "offline": not project.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
+        "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
         "scripts": {
-            script: {"name": scripts.file_name(script), "integrity": scripts.integrity(script)}
-            for script in (scripts.SITE, *scripts.OPTIONAL)
+            script: {"name": bundle_scripts.file_name(script), "integrity": bundle_scripts.integrity(script)}
+            for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "pages": page_contexts(editions.edition_url(home, edition)),
         "made": {"changed": citations.data_change_date()},  # for pages that are generated only from data

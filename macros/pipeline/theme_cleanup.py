@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.pipeline.page_tree import Text, serialize, source
-from macros.project import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run
+from macros.pipeline.html_tree import Text, serialize, source
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from macros.project import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run
 from macros.slim_pyodide import stdlib_stubs
 from macros.slim_pyodide.stdlib_stubs import STUBS, TRACEBACK
 from macros.zip_archive import EPOCH, write_zip

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
-from macros.pipeline import scripts
+from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, serve_site, tag_attribute, widget_frames
 from tests.effort import effort
 from tests.input_spellings import HANDS
@@ -87,7 +87,7 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page. The engine starts when it gets its first question."""
     runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, scripts.sources_digest(), questions, next(BATCH), LONG])
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.sources_digest(), questions, next(BATCH), LONG])
     return answered
 
 

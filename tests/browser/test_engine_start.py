@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from macros import slim_pyodide
+from macros.build_helpers import BIN
 from macros.pipeline import engine_bundle
-from macros.project import BIN
 from macros.slim_pyodide import PYODIDE, lock_info
 from macros.slim_pyodide.pyodide_stdlib import imports
 from macros.slim_pyodide.stdlib_stubs import STUBS

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from macros.pipeline import scripts
-from macros.project import checksum
+from macros.build_helpers import checksum
+from macros.pipeline import bundle_scripts
 from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.conftest import PLAY, SITE, Visit
@@ -165,7 +165,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
     """Check that the page rejects this worker, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = Widget(open_page().to(PLAY), "table")
-    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(scripts.sources_digest().encode(), b"0" * 12)
+    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.sources_digest().encode(), b"0" * 12)
     before = table.text()
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")

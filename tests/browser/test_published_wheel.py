@@ -3,7 +3,7 @@
 import json
 import subprocess
 
-from macros.project import BIN
+from macros.build_helpers import BIN
 from macros.slim_pyodide import PYODIDE
 from tests.browser.conftest import SITE
 

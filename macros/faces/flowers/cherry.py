@@ -1,6 +1,6 @@
 """Month 3: clusters of pink and red cherry blossoms with black leaves, a festive curtain, and a ribbon with writing."""
 
-from macros.faces.flowers.poetry import MIYOSHINO, writing
+from macros.faces.flowers.ribbon_writing import MIYOSHINO, writing
 from macros.faces.flowers.shared_motifs import ribbon, strewn
 from macros.faces.svg_shapes import (
     INK,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import pi, sin
 from typing import NamedTuple
 
-from macros.faces.flowers.poetry import AKAYOROSHI, writing
+from macros.faces.flowers.ribbon_writing import AKAYOROSHI, writing
 from macros.faces.flowers.shared_motifs import ribbon
 from macros.faces.svg_shapes import INK, PAPER, RED, YELLOW, Face, Point, blob, brush, disc, mirror, moved, polygon, shape, use, xy
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces.flowers.poetry import AKAYOROSHI, writing
+from macros.faces.flowers.ribbon_writing import AKAYOROSHI, writing
 from macros.faces.flowers.shared_motifs import clouds, ribbon, strewn
 from macros.faces.svg_shapes import (
     GREEN,

@@ -1,6 +1,6 @@
 """The aces: the plain ace, whose club looks like a squat jar in front of wickerwork, and the red ace, whose club became a flaming pot."""
 
-from macros.faces.path_data import num
+from macros.faces.shorten_svg_paths import num
 from macros.faces.svg_shapes import GOLD, INK, PAPER, RED, SILVER, Face, Point, blob, box, brush, disc, line, shape, use
 
 UNIT = 8

@@ -1,6 +1,6 @@
 """The number cards 2 to 9. Each has as many bars as its number, crossed at one point; its upper end shows the number in kanji."""
 
-from macros.faces.path_data import num
+from macros.faces.shorten_svg_paths import num
 from macros.faces.svg_shapes import INK, PAPER, RED, Face, Point, box, brush, disc, line, paired, polygon, radial, shape, use
 
 MIDDLE, FOOT = 160, 514

@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from kabu_core.pages import maps
-from macros import build_cache, project
-from macros.project import BIN, ROOT
+from macros import build_cache, build_helpers
+from macros.build_helpers import BIN, ROOT
 
-SCRIPT = Path(__file__).with_name("coast.mjs")
+SCRIPT = Path(__file__).with_name("coastlines.mjs")
 
 
 def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, str]:
@@ -20,5 +20,5 @@ def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, s
 @cache
 def _draw(frames: str) -> Mapping[str, str]:
     inputs = (frames.encode(), SCRIPT.read_bytes(), (ROOT / "package-lock.json").read_bytes())
-    paths: dict[str, str] = json.loads(build_cache.cached_text("coast", inputs, lambda: project.run(BIN / "node", SCRIPT, frames)))
+    paths: dict[str, str] = json.loads(build_cache.cached_text("coast", inputs, lambda: build_helpers.run(BIN / "node", SCRIPT, frames)))
     return paths

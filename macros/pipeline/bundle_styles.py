@@ -8,10 +8,10 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from kabu_core.views.html import join, tag
+from macros.build_helpers import BIN, checksum, digest, run
 from macros.pipeline import theme_cleanup
-from macros.pipeline.page_tree import concatenate, lstrip, parents, parse_elements, remove
-from macros.pipeline.scripts import ESBUILD
-from macros.project import BIN, checksum, digest, run
+from macros.pipeline.bundle_scripts import ESBUILD
+from macros.pipeline.html_tree import concatenate, lstrip, parents, parse_elements, remove
 
 type Pages = dict[str, Element]
 

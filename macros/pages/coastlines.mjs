@@ -1,4 +1,4 @@
-// Prints the coastline of each map as SVG path data in the map's units, rounded to half a unit. Usage: node coast.mjs <frames as JSON>
+// Prints the coastline of each map as SVG path data in the map's units, rounded to half a unit. Usage: node coastlines.mjs <frames as JSON>
 import { readFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";

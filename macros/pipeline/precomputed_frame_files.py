@@ -19,7 +19,7 @@ from kabu_core.archive import guided_rounds
 from kabu_core.pages import widget_shell
 from kabu_core.views.frame import Frame
 from kabu_core.views.html import prose
-from macros import project
+from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
 from macros.pipeline.precomputed_frames import first_frames, frames_after_actions
@@ -42,7 +42,7 @@ def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
 
     It has the address of each preset's file of deals, the number of deals in it, and the address of the frames for the page's own deal.
     """
-    if project.is_dev_build():
+    if build_helpers.is_dev_build():
         return ""
     deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game(game).presets}
     return _json({"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))})
@@ -50,7 +50,7 @@ def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
 
 def guide_address(game: str) -> str:
     """Return the address of the file for a game's guided round, or "" in a build for `macros serve`."""
-    return "" if project.is_dev_build() else next(iter(_cached_guide_files(game)))
+    return "" if build_helpers.is_dev_build() else next(iter(_cached_guide_files(game)))
 
 
 def publish(site: Path, pages: Iterable[Element]) -> None:
@@ -147,7 +147,7 @@ def _guide_files(game: str) -> Files:
 
 def _named_file(game: str, name: str, text: str) -> tuple[str, str]:
     """Return the address that a text gets, with a hash of the text, and the text itself."""
-    return f"{FOLDER}/{game}/{name}-{project.digest(text.encode())}.json", text
+    return f"{FOLDER}/{game}/{name}-{build_helpers.digest(text.encode())}.json", text
 
 
 def _json(value: object) -> str:

@@ -1,6 +1,6 @@
 """A script that lists the headings of a wiki’s Markdown pages as rows for `kabu_core/data/bibliography/headings.toml`.
 
-    python -m macros.cite.headings FOLDER PUBLISHER
+    python -m macros.cite.wiki_headings FOLDER PUBLISHER
 
 It prints a row for each source of the publisher whose page is in the folder. A page is found at the path of the source’s address,
 without the language at the start.
@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kabu_core import content
-from macros.pipeline.page_tree import text
+from macros.pipeline.html_tree import text
 
 _HEADING = re.compile(r"^#{1,6}\s+(.+?)\s*$", re.MULTILINE)
 _MARKS = re.compile(r"\{[^}]*\}\s*$|\]\([^)]*\)|[*\[\]]")

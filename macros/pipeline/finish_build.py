@@ -11,19 +11,19 @@ from xml.etree.ElementTree import Element
 from macros.cite import chapter_bibliography, citations, structured_data
 from macros.export import data_files as export
 from macros.faces import write_cards
-from macros.pages import changelog, health, play
+from macros.pages import changelog, play_widgets, site_health
 from macros.pipeline import (
+    bundle_scripts,
+    bundle_styles,
     csp,
     embeds,
     engine_bundle,
     hover_previews,
-    page_tree,
-    precompute,
+    html_tree,
+    precomputed_frame_files,
     release_manifest,
-    scripts,
     search_index,
     social_cards,
-    styles,
     svg_sprites,
     theme_cleanup,
 )
@@ -31,28 +31,28 @@ from macros.pipeline import (
 type Pages = dict[str, Element]
 """The tree of each page, by the path of its file in the site."""
 
-REQUIRED_PAGES = (citations.SOURCES_PAGE, health.PAGE)
+REQUIRED_PAGES = (citations.SOURCES_PAGE, site_health.PAGE)
 """The pages that a site must have, because this step fills in what they report about the other pages."""
 
-WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play.table, "scorer": play.scorer}
+WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "scorer": play_widgets.scorer}
 """For each widget that is also published as an embed, the function that renders it for a game."""
 
 
 def finish(site: Path, home: str, served: bool = False) -> None:
     """Finish the built site in a folder; `home` is its address. A build for `macros serve` skips what only a published site needs."""
     texts = read_pages(site)
-    pages = {path: page_tree.parse(text) for path, text in texts.items()}
+    pages = {path: html_tree.parse(text) for path, text in texts.items()}
     write_other_files(site, home)
     if not served:  # the server builds the engine after the pages
         engine_bundle.publish(site)
-        precompute.publish(site, pages.values())
+        precomputed_frame_files.publish(site, pages.values())
     complete(pages)
     late, names, policy = "", release_manifest.VersionedAddresses(site, home, served), ""
     if not served:  # these steps are slow, or would conflict with the script that the server adds
         social_cards.publish(site, pages.values())
         loaded_by_sheets = release_manifest.version_style_sheets(site, home)
-        styles.bundle_css(site, pages)
-        styles.select_cards(site, pages)
+        bundle_styles.bundle_css(site, pages)
+        bundle_styles.select_cards(site, pages)
         svg_sprites.combine_pictures(site, pages)
         release_manifest.write_worker_and_icons(site)
         late = release_manifest.late_addresses(site, names)
@@ -60,9 +60,9 @@ def finish(site: Path, home: str, served: bool = False) -> None:
         policy = csp.policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
         csp.apply_policy(page, policy)
-        if (text := page_tree.serialize(page)) != texts[path]:
+        if (text := html_tree.serialize(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    context = embeds.SiteContext(home, styles.shared_links(pages), late, names.versioned, citations.change_dates())
+    context = embeds.SiteContext(home, bundle_styles.shared_links(pages), late, names.versioned, citations.change_dates())
     embeds.publish(site, context, pages, WIDGETS)
     if not served:
         release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
@@ -77,7 +77,7 @@ def read_pages(site: Path) -> dict[str, str]:
 def write_other_files(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
     theme_cleanup.remove_unused_files(site)
-    scripts.publish(site)
+    bundle_scripts.publish(site)
     write_cards(site)
     citations.write_bibliography(site)
     search_index.publish(site)
@@ -93,7 +93,7 @@ def complete(pages: Pages) -> None:
         chapter_bibliography.add_bibliography_and_names(path, page)
         theme_cleanup.clean_page(page)
     citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
-    health.fill_in(pages[health.PAGE], health.count_contents(_pages_with_address(pages).values()))
+    site_health.fill_in(pages[site_health.PAGE], site_health.count_contents(_pages_with_address(pages).values()))
 
 
 def _pages_with_address(pages: Pages) -> Pages:

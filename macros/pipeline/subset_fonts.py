@@ -1,4 +1,4 @@
-"""Reduce the site's fonts to the letters that the site uses: .venv/bin/python -m macros.pipeline.fonts.
+"""Reduce the site's fonts to the letters that the site uses: .venv/bin/python -m macros.pipeline.subset_fonts.
 
 Run this after `make build` when a page or a data row has a new Japanese word. It reads the built pages, and fetches the fonts with
 `npm`. The build does not run it, since its results in docs/assets/fonts are in the repository.
@@ -228,7 +228,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     for old in OUT.glob("*.woff2"):
         old.unlink()
-    css = "/* Written by `python -m macros.pipeline.fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
+    css = "/* Written by `python -m macros.pipeline.subset_fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
     text, mincho = fetch(TEXT_PACKAGE), fetch(MINCHO_PACKAGE)
     for style, weight in STYLES:
         css += write_latin_font(text, style, weight)

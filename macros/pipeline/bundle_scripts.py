@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from macros.build_cache import cached_text
-from macros.project import BIN, ROOT, checksum, digest, run
+from macros.build_helpers import BIN, ROOT, checksum, digest, run
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"

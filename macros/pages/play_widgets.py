@@ -8,8 +8,8 @@ from kabu_core.views import round_log, table_menu
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html import Html, join, tag
-from macros import project
-from macros.pipeline import embeds, engine_bundle, precompute, scripts
+from macros import build_helpers
+from macros.pipeline import bundle_scripts, embeds, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
 from macros.pipeline.precomputed_frames import played_round
 
@@ -38,9 +38,9 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     """
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
-    guided = "" if compact else precompute.guide_address(game)
-    guide = widget_shell.guide_placeholder(guided, scripts.file_name(scripts.GUIDE)) if guided else Html("")
-    ready = precompute.deals_json(game, rules or content.game(game).default, seats, seed)
+    guided = "" if compact else precomputed_frame_files.guide_address(game)
+    guide = widget_shell.guide_placeholder(guided, bundle_scripts.file_name(bundle_scripts.GUIDE)) if guided else Html("")
+    ready = precomputed_frame_files.deals_json(game, rules or content.game(game).default, seats, seed)
     return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
@@ -53,12 +53,18 @@ def your_games() -> str:
     """Render the placeholder for the list of saved games, which a script fills in, and a note for readers without JavaScript."""
     titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: no games are kept, and those kept before cannot be listed.")
-    return tag("div", tag("noscript", without), data_yours=titles, data_script=scripts.file_name(scripts.YOURS), class_="kabu kabu-yours")
+    return tag(
+        "div",
+        tag("noscript", without),
+        data_yours=titles,
+        data_script=bundle_scripts.file_name(bundle_scripts.YOURS),
+        class_="kabu kabu-yours",
+    )
 
 
 def ways(game: str) -> str:
     """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
-    guide = [] if project.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
+    guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 

@@ -1,4 +1,4 @@
-// Lays out a graph and prints the positions of its nodes and edges in points from the top left. Usage: node graph.mjs <DOT text> [engine]
+// Lays out a graph and prints the positions of its nodes and edges in points from the top left. Usage: node graph_layout.mjs <DOT text> [engine]
 import { instance } from "@viz-js/viz";
 
 const viz = await instance();
