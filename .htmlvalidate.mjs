@@ -1,4 +1,4 @@
-// What every page of the site is held to; a rule that is off has its reason beside it. tests/test_site.py runs it over all pages, and
+// What every page of the site is held to; a rule that is off has its reason beside it. tests/test_built_site.py runs it over all pages, and
 // passes over what the theme's base template writes itself, whose ids begin with two underscores: no block of it lets us change that.
 export default {
   root: true,

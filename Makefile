@@ -26,16 +26,16 @@ nightly: check build browser   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal --override-ini faulthandler_timeout=7200
 
 stress: build browser   # the browser tests in random order on a slow, busy machine; STRESS=seed repeats a run
-	$(BIN)/python -m tests.stress
+	$(BIN)/python -m tests.browser_stress_run
 
 browsers: build   # a smoke in Firefox and WebKitGTK too; gets what is not there
-	@$(BIN)/python -m tests.engines.find_browsers
-	$(BIN)/pytest tests/engines
+	@$(BIN)/python -m tests.cross_browser.find_browsers
+	$(BIN)/pytest tests/cross_browser
 
 bench: build browser
 	$(BIN)/python -m tests.bench
-	$(BIN)/python -m tests.bench.strength
-	$(BIN)/python -m tests.bench.build
+	$(BIN)/python -m tests.bench.bot_strength
+	$(BIN)/python -m tests.bench.build_time
 
 audit: setup   # advisories about all that is pinned
 	@$(BIN)/python requirements/audit.py

@@ -9,7 +9,7 @@ from typing import Any
 
 from kabu_core.rules import Rules
 
-PROGRAM = Path(__file__).parent / "second_odds" / "answer.mjs"
+PROGRAM = Path(__file__).parent / "odds_in_javascript" / "answer_questions.mjs"
 TIMEOUT = 1800
 """Seconds to wait; a busy machine may be many times slower than an idle one."""
 

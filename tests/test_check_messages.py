@@ -16,8 +16,8 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from tests.conftest import DATA, LOAD, ROOT
-from tests.corruption import reports_fault
 from tests.effort import NIGHTLY
+from tests.fault_messages import reports_fault
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
 # Each case gives the file, the text to replace (at its first occurrence), the replacement and the sentence. The line reported is that of

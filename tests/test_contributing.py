@@ -27,7 +27,7 @@ from macros.pages import sources as of_sources
 from macros.pages import unplayed_games as of_kin
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
 REPO = "https://github.com/kabu/kabu"

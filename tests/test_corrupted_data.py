@@ -12,8 +12,8 @@ import pytest
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from tests.conftest import DATA, FILES, clear_cache
-from tests.corruption import fault_messages
 from tests.effort import effort
+from tests.fault_messages import fault_messages
 
 SIGNS = [*"\0\n\r\t\u2028\u202e\ufeff\"'*[]{=.#\\é九0- ", "[["]
 STRANGE = ["", "\0", "a\nb", "*", "no-such-id", "9" * 40, "x" * 100_000, "../..", ["x"] * 500, [], {}, [[]], [{}]]

@@ -8,7 +8,7 @@ import pytest
 from kabu_core import games
 from kabu_core.archive import checks
 from tests.conftest import FILES
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 RULES = games.rules_classes()
 GAME, KOI = "games/oicho-kabu", "games/koi-koi"

@@ -12,8 +12,8 @@ from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.pages.summary_sentences import sentences
 from tests.conftest import FILES, clear_cache
-from tests.corruption import fault_messages
 from tests.effort import effort
+from tests.fault_messages import fault_messages
 
 RULES = games.rules_classes()
 GAME = "games/oicho-kabu"

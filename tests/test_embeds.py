@@ -13,7 +13,7 @@ from macros.pipeline import embeds, finish_build
 from macros.pipeline.html_tree import parse, serialize
 from tests import page_weight
 from tests.browser.site_server import base_path
-from tests.test_site import Page, dead_links, read
+from tests.test_built_site import Page, dead_links, read
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"

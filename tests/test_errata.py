@@ -16,7 +16,7 @@ from kabu_core.errors import ContentError
 from kabu_core.play import deal_counts
 from macros.pages import sources as of_sources
 from macros.pages import vocabulary as of_words
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
 ROWS = errata.errata()

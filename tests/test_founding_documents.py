@@ -10,7 +10,7 @@ from kabu_core.archive.founding_documents import Claim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, DataLocation
 from macros.pages import sources as of_sources
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
 """The number of claims in each document at our first count."""

@@ -23,7 +23,7 @@ for package in (kabu_core, macros):
             __import__(module.name)
 """
 
-LAWS = ("tests/test_records.py", "tests/test_layers.py", "tests/test_invariants.py")
+LAWS = ("tests/test_golden_records.py", "tests/test_layers.py", "tests/test_invariants.py")
 
 
 def copy_without(game: str, home: Path) -> None:

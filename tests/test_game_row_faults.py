@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import FILES
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 from tests.test_data_faults import GAME, KOI, PRESET, RULE, SENTENCE, SPECIAL, deck, preset, row, rule, said, sentence, special
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {

@@ -9,8 +9,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, passages, unplayed_games
 from kabu_core.archive.row_specs import ROW_SPECS
+from tests.test_built_site import PAGES, SITE, at_root, read
 from tests.test_independent_witnesses import count_witnesses
-from tests.test_site import PAGES, SITE, at_root, read
 
 pytestmark = pytest.mark.built
 

@@ -14,7 +14,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_trees as drawn
 from macros.pages import lineage_trees as of_trees
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 NODES = family_tree.nodes(lineage.edges("games"))
 

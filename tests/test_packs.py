@@ -13,7 +13,7 @@ from kabu_core.archive.packs import FlowerOrder
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import cards as of_cards
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 DRAWN = [deck.id for deck in packs.drawn_packs()]
 PACK = content.decks()["hanafuda-48"]

@@ -15,7 +15,7 @@ from kabu_core.names import split_furigana
 from kabu_core.pages import printable_cards
 from kabu_core.views.html import ruby
 from macros.pages import old_text_passages as of_passages
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
 ROWS = passages.passages()

@@ -12,7 +12,7 @@ from kabu_core.archive import unplayed_games
 SITE = Path(__file__).parent.parent / "site"
 PAGES, STATES = (
     [line for line in part.splitlines() if line and not line.startswith("#")]
-    for part in (Path(__file__).parent / "addresses.txt").read_text("utf-8").split("\n\n")
+    for part in (Path(__file__).parent / "published_addresses.txt").read_text("utf-8").split("\n\n")
 )
 
 PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - unplayed_games.unplayed_games().keys()

@@ -15,7 +15,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
 from kabu_core.views.html import prose
 from macros.pages import unplayed_games as of_kin
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 ROWS = unplayed_games.unplayed_games()
 RULES = games.rules_classes()

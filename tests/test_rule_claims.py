@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import content, games
 from macros.tested_rules import claimed_rules
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 TESTS = Path(__file__).parent
 

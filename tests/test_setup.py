@@ -144,8 +144,8 @@ def test_every_action_is_pinned_by_commit(file: Path) -> None:
 
 
 def test_the_fixtures_of_the_tests_in_engines_exist() -> None:
-    """The tests in tests/engines do not run by day, but their fixtures must exist."""
-    command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/engines"]
+    """The tests in tests/cross_browser do not run by day, but their fixtures must exist."""
+    command = [sys.executable, "-m", "pytest", "--setup-plan", "-q", "-p", "no:cacheprovider", "tests/cross_browser"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
 

@@ -16,7 +16,7 @@ from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
 from tests.conftest import clear_cache
-from tests.corruption import reports_fault
+from tests.fault_messages import reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES = games.rules_classes()

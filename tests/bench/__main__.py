@@ -14,9 +14,9 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.first_acts import STAY, measure
-from tests.bench.report import print_measurement
-from tests.bench.rounds import rounds_a_second, turns_a_second
+from tests.bench.first_act_latency import STAY, measure
+from tests.bench.print_measurement import print_measurement
+from tests.bench.random_rounds import rounds_a_second, turns_a_second
 from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, tag_attribute
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
 from tests.browser.site_server import SiteServer
@@ -100,7 +100,7 @@ def ours(page: Page, site: SiteServer, path: str = PLAY) -> float:
 
 def stock(page: Page, site: SiteServer) -> float:
     page.goto(site.url + "/blank.html", wait_until="networkidle")
-    return float(page.evaluate(WORK, ["/bench/stock.mjs", f"{STOCK}pyodide.mjs"])[0])
+    return float(page.evaluate(WORK, ["/bench/stock_pyodide_worker.mjs", f"{STOCK}pyodide.mjs"])[0])
 
 
 def boots(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
@@ -194,7 +194,7 @@ def motion(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
 
 
 def rounds(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    text = (BENCH / "rounds.py").read_text()
+    text = (BENCH / "random_rounds.py").read_text()
     with visitor(playwright, chromium) as page:
         source = table_page(page, site).content()
         runtime = json.loads(tag_attribute(source, "data-runtime"))
@@ -203,12 +203,12 @@ def rounds(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
         page.goto(site.url + "/blank.html")
         here = median(turns_a_second() for _ in range(5))
         code = f"{text}\nsorted(turns_a_second() for _ in range(5))[2]"
-        there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
+        there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
         print_measurement("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
             here = median(rounds_a_second(game) for _ in range(5))
             code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
-            there = page.evaluate(WORK, ["/bench/rounds.mjs", {"runtime": runtime, "code": code}])[1]
+            there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
             print_measurement(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
 
 

@@ -63,7 +63,7 @@ def base_path(root: Path) -> str:
 
 
 STRESS = os.environ.get("STRESS", "")
-"""The seed of a stress run, which delays the logging and the answer of every request; see tests/stress.py."""
+"""The seed of a stress run, which delays the logging and the answer of every request; see tests/browser_stress_run.py."""
 MOST_DELAY = 0.2  # s
 
 

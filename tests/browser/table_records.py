@@ -12,7 +12,7 @@ from kabu_core.play.state import State, apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.html import plain
 from kabu_core.web.table_session import TableSession
-from tests.browser.widgets import Widget
+from tests.browser.widget_helpers import Widget
 
 GAMES = 6
 """The number of games in which positions are searched for, per preset and number of seats."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, Visit
-from tests.browser.widgets import Widget, resize
+from tests.browser.widget_helpers import Widget, resize
 from tests.effort import effort
 
 Open = Callable[..., Visit]

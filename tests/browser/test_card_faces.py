@@ -12,7 +12,7 @@ from kabu_core.archive import packs
 from macros.faces import card_svg
 from tests.browser.conftest import Visit
 from tests.browser.site_server import SiteServer
-from tests.browser.widgets import Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import Visit
-from tests.browser.widgets import wait_until
+from tests.browser.widget_helpers import wait_until
 
 Open = Callable[..., Visit]
 JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')

@@ -19,7 +19,7 @@ from macros.slim_pyodide.pyodide_stdlib import imports
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.site_server import SiteServer
-from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
 from tests.effort import effort
 
 Open = Callable[..., Visit]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.widgets import settled_requests
+from tests.browser.widget_helpers import settled_requests
 
 Open = Callable[..., Visit]
 SHOWN = ".entries > li:not([hidden])"

@@ -11,7 +11,7 @@ from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import reader_decisions, record_of
-from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.widgets import wait_until_idle
+from tests.browser.widget_helpers import wait_until_idle
 from tests.effort import NIGHTLY, effort
 
 Open = Callable[..., Visit]

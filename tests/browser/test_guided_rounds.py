@@ -11,7 +11,7 @@ from kabu_core.archive import guided_rounds
 from kabu_core.views.html import plain
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import START_WATCH, stop_watch
-from tests.browser.widgets import LEGAL_ACTION, Widget, settled_requests
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests
 from tests.effort import NIGHTLY
 
 Open = Callable[..., Visit]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.widgets import resize
+from tests.browser.widget_helpers import resize
 
 Open = Callable[..., Visit]
 OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap((drawing) => {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.widgets import LEGAL_ACTION, Widget
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 MOST_ACTS = 20

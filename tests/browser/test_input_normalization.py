@@ -7,7 +7,7 @@ from urllib.parse import quote
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, Visit
-from tests.browser.widgets import Widget
+from tests.browser.widget_helpers import Widget
 from tests.input_spellings import HANDS
 
 Open = Callable[..., Visit]

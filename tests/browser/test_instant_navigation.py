@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import network_faults
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.site_server import SiteServer
-from tests.browser.widgets import Widget, click_link_to, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import Widget, click_link_to, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 TEXT = "/terms/"

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from kabu_core import content
 from tests.browser.conftest import Visit
 from tests.browser.test_saved_games import LEFT, saved_games_script
-from tests.browser.widgets import wait_until_idle
+from tests.browser.widget_helpers import wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.widgets import Widget
+from tests.browser.widget_helpers import Widget
 
 Open = Callable[..., Visit]
 

@@ -14,7 +14,7 @@ from macros.build_helpers import checksum
 from macros.pipeline import finish_build, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
-from tests.browser.widgets import Widget, follow_link_to, settled_requests, wait_until
+from tests.browser.widget_helpers import Widget, follow_link_to, settled_requests, wait_until
 
 BASE = base_path(SITE)
 """The path of the built site on its host."""

@@ -9,7 +9,7 @@ from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, stored_rules_script
-from tests.browser.widgets import LEGAL_ACTION, Widget, follow_link_to, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.site_server import Fault, SiteServer
-from tests.browser.widgets import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core.odds import published_problems as posed
 from tests.browser.conftest import Visit
-from tests.browser.widgets import settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 PHONE = {"width": 360, "height": 640}

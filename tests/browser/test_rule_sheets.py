@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.views.html import plain
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.test_card_faces import PAPERS
-from tests.browser.widgets import Widget
+from tests.browser.widget_helpers import Widget
 from tests.effort import effort
 
 Open = Callable[..., Visit]

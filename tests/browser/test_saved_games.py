@@ -15,7 +15,7 @@ from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import Visit
 from tests.browser.table_records import record_of
 from tests.browser.test_first_visit import READY
-from tests.browser.widgets import Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.widgets import Widget
+from tests.browser.widget_helpers import Widget
 
 pytestmark = pytest.mark.fresh
 Open = Callable[..., Visit]

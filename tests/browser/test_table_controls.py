@@ -10,7 +10,7 @@ from kabu_core import games, web
 from kabu_core.views.html import plain
 from tests.browser.conftest import OpenTable, Visit
 from tests.browser.table_records import open_game, reader_decisions, record_of
-from tests.browser.widgets import LEGAL_ACTION, Widget, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle
 
 Open = Callable[..., Visit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"

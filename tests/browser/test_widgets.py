@@ -9,7 +9,7 @@ from playwright.sync_api import Route, Worker, expect
 from tests.browser.conftest import PLAY, OpenTable, Visit
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import open_game
-from tests.browser.widgets import LEGAL_ACTION, NEW_DEAL, Widget, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, Widget, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., Visit]
 FOCUSED = "document.activeElement"

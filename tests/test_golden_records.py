@@ -1,6 +1,6 @@
 """Golden records: each shows one feature of a game, and its replay must give the log written below it. A file has one or more.
 
-`python -m tests.test_records` rewrites the logs; review the difference before you commit it.
+`python -m tests.test_golden_records` rewrites the logs; review the difference before you commit it.
 """
 
 import sys

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
 
 NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
 

@@ -1,6 +1,6 @@
 // The rules for a hand against the dealer's, in plain words.
 
-import { digit, KABU } from "./cards.mjs";
+import { digit, KABU } from "./enumerate_deals.mjs";
 
 const MONEY = [3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
 const TIES = { push: 0, nobody: 0, dealer: -1, player: 1 };

@@ -4,8 +4,8 @@ import pytest
 
 from tests import network_faults
 from tests.browser.site_server import Fault, SiteServer
+from tests.cross_browser.tab import Tab
 from tests.effort import effort
-from tests.engines.tab import Tab
 
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "missing"),

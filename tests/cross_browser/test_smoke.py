@@ -3,9 +3,9 @@
 import pytest
 
 from tests.browser.site_server import SiteServer
-from tests.engines.drivers import Tab
-from tests.engines.scenario_reader import ScenarioReader
-from tests.engines.scenarios import SCENARIOS
+from tests.cross_browser.drivers import Tab
+from tests.cross_browser.scenario_reader import ScenarioReader
+from tests.cross_browser.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import NO_DELAYS, serve_site
 from tests.browser.site_server import SiteServer
-from tests.engines.drivers import ENGINES, Engine, Tab, start_browser
+from tests.cross_browser.drivers import ENGINES, Engine, Tab, start_browser
 
 
 @pytest.fixture

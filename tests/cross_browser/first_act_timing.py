@@ -1,15 +1,15 @@
-"""Measure the time from the first press to the changed board: `python -m tests.engines.first_act_timing`, with RUNS=9 for less noise."""
+"""Measure the time until a first act changes the board: `python -m tests.cross_browser.first_act_timing`; RUNS=9 for less noise."""
 
 import os
 import sys
 from contextlib import ExitStack
 from statistics import median
 
-from tests.bench.report import print_measurement
+from tests.bench.print_measurement import print_measurement
 from tests.browser.conftest import PLAY, SITE
 from tests.browser.site_server import SiteServer
-from tests.engines.drivers import ENGINES, Tab, start_browser
-from tests.engines.scenarios import ACT, TABLE
+from tests.cross_browser.drivers import ENGINES, Tab, start_browser
+from tests.cross_browser.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
 WATCH = """(table) => {

@@ -12,9 +12,9 @@ from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.site_server import Fault, SiteServer, recompress
-from tests.browser.widgets import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
+from tests.cross_browser.chromium_driver import ChromiumTab
 from tests.effort import effort
-from tests.engines.chromium_driver import ChromiumTab
 
 Open = Callable[..., Visit]
 pytestmark = pytest.mark.fresh

@@ -16,7 +16,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
-from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
 
 ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
 

@@ -8,11 +8,11 @@ with start_browser("firefox") as browser:
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from tests.engines.chromium_driver import start_chromium
-from tests.engines.find_browsers import find_browser
-from tests.engines.firefox_driver import start_firefox
-from tests.engines.tab import DriverError, Engine, Tab
-from tests.engines.webkit_driver import start_webkit
+from tests.cross_browser.chromium_driver import start_chromium
+from tests.cross_browser.find_browsers import find_browser
+from tests.cross_browser.firefox_driver import start_firefox
+from tests.cross_browser.tab import DriverError, Engine, Tab
+from tests.cross_browser.webkit_driver import start_webkit
 
 __all__ = ["ENGINES", "DriverError", "Engine", "Tab", "start_browser"]
 ENGINES = {"chromium": start_chromium, "firefox": start_firefox, "webkit": start_webkit}

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.find_chromium import CHROMIUM_FLAGS
-from tests.engines.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
 
 
 class ChromiumTab(Tab):

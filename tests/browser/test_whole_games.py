@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
 from tests.browser.frame_watch import START_WATCH, stop_watch
 from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
-from tests.browser.widgets import LEGAL_ACTION, NEEDED_PICK, Widget, resize
+from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize
 
 pytestmark = pytest.mark.parametrize("game", games.GAMES)
 

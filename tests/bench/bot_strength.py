@@ -4,7 +4,7 @@ One bot of the stronger level sits among weaker ones. Every deal is played once 
 of its own, so that only the stronger bot's play differs. In Baccarat no choice affects the cards, so a
 stake is rated by how much more it wins on average than the other stakes. The house, which chooses nothing, is left out.
 
-`python -m tests.bench.strength [GAME...]`; ROUNDS=2000 is the number of deals for each pair.
+`python -m tests.bench.bot_strength [GAME...]`; ROUNDS=2000 is the number of deals for each pair.
 """
 
 import math

@@ -6,9 +6,9 @@ from typing import cast
 
 from tests.browser.conftest import PROBE_FILE
 from tests.browser.site_server import Fault, SiteServer
-from tests.browser.widgets import WAIT_UNTIL_IDLE
-from tests.engines.drivers import Tab
-from tests.engines.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
+from tests.browser.widget_helpers import WAIT_UNTIL_IDLE
+from tests.cross_browser.drivers import Tab
+from tests.cross_browser.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
 
 OVER = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
 SEEN = """(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())

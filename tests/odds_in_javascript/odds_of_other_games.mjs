@@ -1,6 +1,6 @@
 // The odds of games that are not played against a dealer's hand (Baccarat, Sackson's Kabu, Yari-Tori), and some odds of hands alone.
 
-import { digit, eachRank, evaluateDecision, KABU } from "./cards.mjs";
+import { digit, eachRank, evaluateDecision, KABU } from "./enumerate_deals.mjs";
 
 // For each total of the banker in Baccarat, the third cards of the player after which the banker draws.
 const BANKER_DRAWS = ["0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", ""];

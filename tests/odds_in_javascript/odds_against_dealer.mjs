@@ -1,7 +1,7 @@
 // The odds of one bettor's hand against the dealer's, from a full pack. The opponent of the player who decides follows the rule of thumb.
 
-import { eachRank, evaluateDecision, total } from "./cards.mjs";
-import { legal, rules, settled, special, thumb } from "./rules.mjs";
+import { eachRank, evaluateDecision, total } from "./enumerate_deals.mjs";
+import { legal, rules, settled, special, thumb } from "./dealer_game_rules.mjs";
 
 const HABITS = [3, 4, 5, 6];
 const SIZE = 11;

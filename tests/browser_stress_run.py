@@ -1,4 +1,4 @@
-"""`python -m tests.stress [FILE...]`: run the browser tests in random order beside a busy core, and log and delay all requests.
+"""`python -m tests.browser_stress_run [FILE...]`: run the browser tests in random order beside a busy core, and log and delay all requests.
 
 STRESS=seed repeats a run with the same order and delays.
 """

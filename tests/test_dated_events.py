@@ -15,7 +15,7 @@ from kabu_core.pages import attestations as shown
 from kabu_core.pages import event_places, game_catalog, label_placement, maps
 from macros.pages import coastlines
 from macros.pages import history as of_history
-from tests.corruption import fault_messages, reports_fault
+from tests.fault_messages import fault_messages, reports_fault
 
 LAND = {frame.id: "M0 0" for frame in maps.FRAMES}
 EVENTS = attestations.attestations()

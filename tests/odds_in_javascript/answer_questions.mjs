@@ -1,10 +1,10 @@
 // A second implementation of the odds, written from the rules in plain words. It enumerates every order of the cards and shares no code
 // with the engine. Takes a list of questions and prints the list of answers, each number as [numerator, denominator]:
-// `node tests/second_odds/answer.mjs '[{"ask": "edges", "game": "yoshi", "options": {"tie": "push", "second_card": "hidden"}}]'`
+// `node tests/odds_in_javascript/answer_questions.mjs '[{"ask": "edges", "game": "yoshi", "options": {"tie": "push", "second_card": "hidden"}}]'`
 
 import { readFileSync } from "node:fs";
-import { choices, decisions, edges } from "./duels.mjs";
-import { baccarat, exchange, fourOfAMonth, sackson, sides, threes } from "./others.mjs";
+import { choices, decisions, edges } from "./odds_against_dealer.mjs";
+import { baccarat, exchange, fourOfAMonth, sackson, sides, threes } from "./odds_of_other_games.mjs";
 
 const HANDLERS = {
   edges: ({ game, options, more }) => (game === "baccarat" ? baccarat(options, more) : edges(game, options, more)),
