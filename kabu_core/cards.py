@@ -98,14 +98,14 @@ class Deck:
         """
         if len(text) > MOST_LETTERS:
             raise NotationError(f"these cards are {len(text):,} letters; at most {MOST_LETTERS:,} are read")
-        tokens = [self._code(token) for token in _tokens(text)]
+        tokens = [self._expand_letter(token) for token in _split_tokens(text)]
         typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
         for position, token in enumerate(tokens, 1):
             cards[self._free_card(token, position, cards, typed_codes)] = None
         return tuple(cards)
 
-    def _code(self, token: str) -> str:
+    def _expand_letter(self, token: str) -> str:
         """Replace a letter that stands for a number: "Ks" becomes "13s"."""
         number = self.words.get(token[:-1].upper())
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
@@ -133,9 +133,9 @@ class Deck:
         if copies and self.ranks_alone:
             return copies
         why = f"several cards have the number {number}" if copies else f"unknown card {quote(token)}"
-        raise NotationError(f"{why} (card {position}); {self._notation()}")
+        raise NotationError(f"{why} (card {position}); {self._notation_hint()}")
 
-    def _notation(self) -> str:
+    def _notation_hint(self) -> str:
         """Return the end of an error message that explains how to write a card."""
         letters = " ".join(dict.fromkeys(card.code[-1] for card in self.cards))
         numbers = [card.number for card in self.cards]
@@ -155,7 +155,7 @@ def ranks(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(card.rank for card in cards)
 
 
-def _tokens(text: str) -> Iterator[str]:
+def _split_tokens(text: str) -> Iterator[str]:
     for word in split_hand(text):
         run = word.translate(_VALUES)
         yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [digits(word).lower()]

@@ -8,7 +8,7 @@ class KabuError(ValueError):
     """Base class of all errors that this package raises on purpose. Control characters in the message are escaped."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(_visible(message))
+        super().__init__(_escape_control_characters(message))
 
 
 class NotationError(KabuError):
@@ -81,7 +81,7 @@ class DataLocation:
         return Fault(message, self, key)
 
     def __str__(self) -> str:
-        return self.file + "".join(map(_words, self.steps))
+        return self.file + "".join(map(_step_in_words, self.steps))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -100,7 +100,7 @@ class Fault:
         return self if self.location is None else Fault(self.message, self.location.within(outer), self.key)
 
     def __str__(self) -> str:
-        return _visible(self.message if self.location is None else f"{self.location}: {self.message}")
+        return _escape_control_characters(self.message if self.location is None else f"{self.location}: {self.message}")
 
 
 HERE = DataLocation("")
@@ -117,11 +117,11 @@ class ContentError(KabuError):
 
 def quote(text: object) -> str:
     """Quote input for a message: on one line, with control characters escaped, cut at 60 characters."""
-    shown = _visible(str(text)[:61])
+    shown = _escape_control_characters(str(text)[:61])
     return f"'{shown if len(shown) < 61 else shown[:60] + '…'}'"
 
 
-def _words(step: Step) -> str:
+def _step_in_words(step: Step) -> str:
     match step:
         case str():
             return f", {step}"
@@ -130,7 +130,7 @@ def _words(step: Step) -> str:
     return str(step)
 
 
-def _visible(text: str) -> str:
+def _escape_control_characters(text: str) -> str:
     """Return a text with its control characters escaped."""
     return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 

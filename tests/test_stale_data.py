@@ -60,7 +60,7 @@ def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def print_of(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
-        return fingerprints._code.__wrapped__(published_problems)
+        return fingerprints._module_digest.__wrapped__(published_problems)
 
     code = "def one():\n    return 1\n"
     assert print_of(code) == print_of('"""A module."""\n\ndef one():  # one\n    """Return one."""\n    return 1\n')

@@ -116,11 +116,12 @@ class DuelRules:
         """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
         acts = acts or self.choices(position.mine, position.role)
         choices = [
-            EvaluatedAction(act, tuple((rival.stake, self._results(act, position, rival)) for rival in position.rivals)) for act in acts
+            EvaluatedAction(act, tuple((rival.stake, self._count_results(act, position, rival)) for rival in position.rivals))
+            for act in acts
         ]
         return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
 
-    def _results(self, action: Action, position: SeatKnowledge, rival: Rival) -> Counter[int]:
+    def _count_results(self, action: Action, position: SeatKnowledge, rival: Rival) -> Counter[int]:
         """Count the results of an action against one rival."""
         results: Counter[int] = Counter()
         if isinstance(action, Escape):
@@ -214,7 +215,7 @@ def kabu_duel(
     specials = content.specials(game)
 
     def cards(held: Ranks) -> tuple[Card, ...]:
-        return tuple(_card(rank) for rank in held)
+        return tuple(_card_of_rank(rank) for rank in held)
 
     @cache
     def choices(two: Ranks, role: Role) -> tuple[Action, ...]:
@@ -236,6 +237,6 @@ def kabu_duel(
 
 
 @cache
-def _card(rank: int) -> Card:
+def _card_of_rank(rank: int) -> Card:
     """Return a card of a rank. A hand that counts by its total is represented by a card with that total as its rank."""
     return Card(f"{rank}a", rank, "")

@@ -71,7 +71,7 @@ def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
-    choices = tuple(choice for choice in _odds(source, view.rules, contexts) if any(map(choice.matches, possible)))
+    choices = tuple(choice for choice in _rank_choices(source, view.rules, contexts) if any(map(choice.matches, possible)))
     return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
 
 
@@ -82,17 +82,17 @@ def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, 
     if advice is None:
         return thumb(view, rng)
     best = [action for action in legal if advice.best.matches(action)]
-    return _stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
+    return _advised_stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
 
 
-def _stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
+def _advised_stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
     """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. A seat that has already staked stops."""
     staked = view.total_stakes[view.require_current_player()]  # type: ignore[attr-defined]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 
 @lru_cache(512)
-def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+def _rank_choices(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
     """Return the odds of each choice, the best first. Among equal choices, that of the rule of thumb comes first."""
     duel = source.duel(rules) if source.duel else None
     if contexts[0].stake and duel:
@@ -103,10 +103,10 @@ def _odds(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, .
     if evaluation is None:
         return ()
     ordered = sorted(evaluation.choices, key=lambda choice: (-choice.expectation, choice.action != evaluation.thumb))
-    return tuple(_shares(choice) for choice in ordered)
+    return tuple(_average_over_stakes(choice) for choice in ordered)
 
 
-def _shares(choice: EvaluatedAction) -> ChoiceOdds[float]:
+def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
     """Return the odds of a choice, averaged over all stakes in proportion to their points."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]

@@ -54,51 +54,57 @@ class Coach:
         if advice is None:
             return NO_BEST_CHOICE
         best, *others = advice.choices
-        label, value = self._label(view, best), _value(advice, best)
+        label, value = self._choice_label(view, best), _value_text(advice, best)
         if self.source.averages:
-            label, value = f"By estimate, {_lowered(label)}", f"{value} on average of rounds played out{self._turned(view, best)}"
-        return f"{label}: {value}{_why(advice, best)}.{self._next(view, advice, others)}"
+            label, value = (
+                f"By estimate, {_lower_first_letter(label)}",
+                f"{value} on average of rounds played out{self._yaku_chances_text(view, best)}",
+            )
+        return f"{label}: {value}{_outcome_shares_text(advice, best)}.{self._second_best_sentence(view, advice, others)}"
 
     def mark(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
-        advice = self._judge(decided)
+        advice = self._advice_on(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
         speaker = "The coach, by estimate:" if self.source.averages else "The coach:"
         if _as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
-        return f"{speaker} {_lowered(self._label(decided.view, advice.best))} was better by {_cost(advice, decided.action)}."
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+        return f"{speaker} {best} was better by {_cost_text(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
-        return f"You chose: {_lowered(plain(name))}. {self.mark(decided)}".strip()
+        return f"You chose: {_lower_first_letter(plain(name))}. {self.mark(decided)}".strip()
 
     def review(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
-        if estimated := self._estimated(decisions):
+        if estimated := self._are_estimates(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
         heading = "The coach on your last round, by estimate" if estimated else "The coach on your game"
-        summary, losses = self._losses(decisions)
+        summary, losses = self._summarize_losses(decisions)
         if not summary:
             return Html("")
         items = [
-            tag("li", event_button(f"Round {loss.decided.view.round + 1}: {self._costly(loss)}", f"step {loss.decided.place}"))
+            tag(
+                "li", event_button(f"Round {loss.decided.view.round + 1}: {self._costly_decision_text(loss)}", f"step {loss.decided.place}")
+            )
             for loss in losses[:MOST_LISTED]
         ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
     def review_round(self, decisions: Sequence[ReaderDecision]) -> str:
         """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
-        summary, losses = self._losses(decisions)
+        summary, losses = self._summarize_losses(decisions)
         if not summary:
             return NOTHING_TO_CHOOSE
-        heading = f"The coach on this round{', by estimate' if self._estimated(decisions) else ''}"
-        return f"{heading}: {summary}.{f' Most: {self._costly(losses[0])}.' if losses else ''}"
+        heading = f"The coach on this round{', by estimate' if self._are_estimates(decisions) else ''}"
+        return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
-    def _losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[CostlyDecision]]:
+    def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[CostlyDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
-        judged = [(advice, decided) for decided in decisions if (advice := self._judge(decided)) and advice.odds(decided.action)]
+        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds(decided.action)]
         losses = [
             CostlyDecision(advice.points_lost(decided.action), advice, decided)
             for advice, decided in judged
@@ -106,31 +112,31 @@ class Coach:
         ]
         summary = "every choice was the best" if judged else ""
         if losses:
-            total = _points(sum(loss.points for loss in losses), losses[0].advice)
+            total = _points_text(sum(loss.points for loss in losses), losses[0].advice)
             summary = f"{plural(len(judged), 'choice')}, which gave away {total} in all"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
-    def _costly(self, loss: CostlyDecision) -> str:
+    def _costly_decision_text(self, loss: CostlyDecision) -> str:
         points, advice, decided = loss
         odds = advice.odds(decided.action)
-        label = self._label(decided.view, odds) if odds else decided.action
-        best = _lowered(self._label(decided.view, advice.best))
-        return f"{_lowered(label)}, not {best}: {_points(points, advice)}"
+        label = self._choice_label(decided.view, odds) if odds else decided.action
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+        return f"{_lower_first_letter(label)}, not {best}: {_points_text(points, advice)}"
 
-    def _estimated(self, decisions: Sequence[ReaderDecision]) -> bool:
+    def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.source.averages) and any(_evaluate_cached(self.source, decided.view, decided.place) for decided in decisions)
 
-    def _judge(self, decided: ReaderDecision) -> Advice | None:
+    def _advice_on(self, decided: ReaderDecision) -> Advice | None:
         return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
-    def _label(self, view: Any, choice: ChoiceOdds[float]) -> str:
+    def _choice_label(self, view: Any, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
         label = plain(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
-    def _turned(self, view: Any, choice: ChoiceOdds[float]) -> str:
+    def _yaku_chances_text(self, view: Any, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
         action = next(action for action in view.legal_actions() if choice.matches(action))
         if self.source.turned is None or (turned := self.source.turned(view, action)) is None:
@@ -140,12 +146,12 @@ class Coach:
             return "; it makes a yaku" if makes else ""
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
-    def _next(self, view: Any, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
+    def _second_best_sentence(self, view: Any, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
         """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
         runner_up = ""
         if others:
-            label = self._label(view, others[0]).removeprefix("A stake ")
-            value = _value(advice, others[0]).removesuffix(f" {self.source.unit}")
+            label = self._choice_label(view, others[0]).removeprefix("A stake ")
+            value = _value_text(advice, others[0]).removesuffix(f" {self.source.unit}")
             runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
         size = "larger" if advice.best.value > 0 else "smaller"
         return f"{runner_up} The {size} the better." if advice.stakes else runner_up
@@ -156,39 +162,39 @@ def _evaluate_cached(source: AdviceSource, view: Any, index: int, action: str = 
     return evaluate_choices(source, view, index, action)
 
 
-def _points(points: float, advice: Advice) -> str:
+def _points_text(points: float, advice: Advice) -> str:
     return f"{points:.1f} {'cups' if advice.source.unit.endswith('cup') else 'points'}"
 
 
-def _lowered(text: str) -> str:
+def _lower_first_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _digits(advice: Advice) -> int:
+def _decimal_places(advice: Advice) -> int:
     """Return the number of decimals to show: few for rough averages, more for stakes, whose values hardly differ."""
     return 1 if advice.source.averages else 3 if advice.stakes else 2
 
 
 def _as_good_as_best(advice: Advice, action: str) -> bool:
     """Return whether an action is as good as the best when rounded for display."""
-    return advice.cost(action) < 0.5 * 10.0 ** -_digits(advice)
+    return advice.cost(action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
-def _value(advice: Advice, choice: ChoiceOdds[float]) -> str:
+def _value_text(advice: Advice, choice: ChoiceOdds[float]) -> str:
     if advice.source.sums:
-        return f"a total of {choice.value:.{_digits(advice)}f} on average"
+        return f"a total of {choice.value:.{_decimal_places(advice)}f} on average"
     unit = "points" if advice.source.averages else advice.source.unit
-    value = round(choice.value, _digits(advice)) + 0.0  # turns -0.0 into 0.0
-    return f"{format_signed(value, f'.{_digits(advice)}f')} {unit}"
+    value = round(choice.value, _decimal_places(advice)) + 0.0  # turns -0.0 into 0.0
+    return f"{format_signed(value, f'.{_decimal_places(advice)}f')} {unit}"
 
 
-def _cost(advice: Advice, action: str) -> str:
+def _cost_text(advice: Advice, action: str) -> str:
     source = advice.source
     unit = "points" if source.averages else "points from each" if source.sums else source.unit
-    return f"{advice.cost(action):.{_digits(advice)}f} {unit}"
+    return f"{advice.cost(action):.{_decimal_places(advice)}f} {unit}"
 
 
-def _why(advice: Advice, choice: ChoiceOdds[float]) -> str:
+def _outcome_shares_text(advice: Advice, choice: ChoiceOdds[float]) -> str:
     if not choice.win + choice.tie + choice.lose or advice.source.sums:
         return ""
     return f"; it wins {choice.win:.0%}, ties {choice.tie:.0%}, loses {choice.lose:.0%}"

@@ -45,25 +45,27 @@ class DealerHands:
 def evaluate_stake(duel: DuelRules, position: SeatKnowledge) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
-    bank = _bank(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
-    return _mean((n, _best(duel, two, left, bank)) for two, n, left in next_cards(position.mine, position.left))
+    bank = _dealer_hands(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
+    return _weighted_mean((n, _best_action_odds(duel, two, left, bank)) for two, n, left in next_cards(position.mine, position.left))
 
 
-def _best(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _best_action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of the best action on two cards."""
-    return max(_share(duel, two, left, bank, act) for act in duel.choices(two, "player"))
+    return max(_action_odds(duel, two, left, bank, act) for act in duel.choices(two, "player"))
 
 
-def _share(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
+def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
     if isinstance(act, Escape):
         return StakeOdds(0.0, 0.0, 1.0, 0.0)
     if isinstance(act, Draw):
-        return _mean((n, _against(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in next_cards(two, left))
-    return _against(duel, duel.worth(two, "player"), left, bank)
+        return _weighted_mean(
+            (n, _odds_against_dealer(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in next_cards(two, left)
+        )
+    return _odds_against_dealer(duel, duel.worth(two, "player"), left, bank)
 
 
 @lru_cache(4096)
-def _against(duel: DuelRules, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
     """Return the odds of a hand of this worth against the dealer's final hands."""
     value = win = tie = all_ways = 0
     for worth, ways in _dealer_worths(left, bank).items():
@@ -90,7 +92,7 @@ def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
 
 
 @lru_cache(64)
-def _bank(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
+def _dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
     """Return the final hands of a dealer who shows `cards` if cards of `ranks` are left."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
     for hidden, hand in _final_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
@@ -112,7 +114,7 @@ def _final_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCount
             yield from (((*hidden, rank), (*two, rank)) for rank, n in enumerate(left) if n)
 
 
-def _mean(shares: Iterator[tuple[int, StakeOdds]]) -> StakeOdds:
+def _weighted_mean(shares: Iterator[tuple[int, StakeOdds]]) -> StakeOdds:
     weighted = list(shares)
     weight = sum(n for n, _ in weighted)
     return StakeOdds(*(sum(n * share[index] for n, share in weighted) / weight for index in range(4)))

@@ -35,14 +35,16 @@ def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     A `thorough` check includes the guided rounds, which a build plays anyway, and the generated data, which a build shows as they are.
     `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
     """
-    if found := report(claims) or (thorough and [*_format(guided_rounds.check_guides()), *_format(generated_data.check_files())]):
+    if found := report(claims) or (
+        thorough and [*_format_faults(guided_rounds.check_guides()), *_format_faults(generated_data.check_files())]
+    ):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in ROW_SPECS)
 
 
 def report(claims: Collection[str] | None = None) -> list[str]:
     """Return every fault in the rows once, as a sentence with its file and line, sorted by file and line."""
-    return _format(find_faults(claims))
+    return _format_faults(find_faults(claims))
 
 
 def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
@@ -55,10 +57,10 @@ def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
         return
     ids = cache(_ids_of)
     for kind in ROW_SPECS:
-        yield from _collect(partial(_check_kind, kind, ids))
-    yield from _collect(partial(source_headings.check_unplaced, (row for kind in ROW_SPECS for _, row in kind.rows().valid())))
+        yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
+    yield from _collect_faults(partial(source_headings.check_unplaced, (row for kind in ROW_SPECS for _, row in kind.rows().valid())))
     if claims is not None:
-        yield from _collect(partial(game_validation.check_claims, claims))
+        yield from _collect_faults(partial(game_validation.check_claims, claims))
 
 
 def _check_files() -> Iterator[Fault]:
@@ -68,7 +70,7 @@ def _check_files() -> Iterator[Fault]:
         *(f"games/{game}" for game in games.GAMES),
         *founding_documents.FILES,
     }:
-        yield from _collect(partial(_load_file, file))
+        yield from _collect_faults(partial(_load_file, file))
 
 
 def _load_file(file: str) -> Iterator[Fault]:
@@ -76,7 +78,7 @@ def _load_file(file: str) -> Iterator[Fault]:
     yield from ()
 
 
-def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+def _collect_faults(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
     """Yield the faults that a search finds, and those in the ContentError that ends the search, if there is one."""
     try:
         yield from search()
@@ -84,7 +86,7 @@ def _collect(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
         yield from error.faults
 
 
-def _format(found: Iterable[Fault]) -> list[str]:
+def _format_faults(found: Iterable[Fault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, sorted by file and line."""
     placed = {str(fault): source_location.locate(fault) for fault in found}
     return [
@@ -93,16 +95,16 @@ def _format(found: Iterable[Fault]) -> list[str]:
     ]
 
 
-def _check_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
+def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
     for file in kind.files:
-        yield from _collect(partial(_unknown_tables, file))
-    yield from _collect(kind.check_all)
+        yield from _collect_faults(partial(_unknown_tables, file))
+    yield from _collect_faults(kind.check_all)
     words = dict(kind.choices)
     for field, found in kind.references.items():
-        yield from _collect(partial(_collect_choices, words, field, found))
+        yield from _collect_faults(partial(_collect_choices, words, field, found))
     rows = kind.rows()
     for name in rows:
-        yield from _collect(partial(_check_row, kind, rows, name, words, ids))
+        yield from _collect_faults(partial(_check_row, kind, rows, name, words, ids))
 
 
 def _unknown_tables(file: str) -> Iterator[Fault]:
@@ -118,7 +120,7 @@ def _collect_choices(words: dict[str, Collection[str]], field: str, found: Calla
 def _check_row(kind: RowSpec, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
     yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
-    yield from _collect(partial(source_headings.check_places, row, at))
+    yield from _collect_faults(partial(source_headings.check_places, row, at))
     if hasattr(row, "lang") and "lang" not in words:
         yield from languages.check_tag(row.lang, at.key("lang"))
     for field, among in words.items():
@@ -126,9 +128,9 @@ def _check_row(kind: RowSpec, rows: Rows[Any], name: object, words: Words, ids: 
         yield from common_checks.check_values(value, among, at.key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _collect(partial(_check_link, target, things, ids, at.key(field).item(number)))
+            yield from _collect_faults(partial(_check_link, target, things, ids, at.key(field).item(number)))
     if kind.needs_witnesses(row):
-        yield from _collect(partial(independence.check_attested, row, at))
+        yield from _collect_faults(partial(independence.check_attested, row, at))
     yield from kind.check(row, at)
 
 

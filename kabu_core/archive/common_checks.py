@@ -85,11 +85,11 @@ def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[Fault]:
 def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
     """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
-    _gather(value, apart, "", found)
+    _gather_texts(value, apart, "", found)
     return found
 
 
-def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _gather_texts(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append the texts in a value to `found`. Nested generators would take twice as long."""
     kind = value.__class__
     if kind is str:
@@ -97,11 +97,11 @@ def _gather(value: Any, apart: Collection[type], key: str, found: list[tuple[str
     elif kind is tuple or isinstance(value, Mapping):
         for one in value if kind is tuple else value.values():
             if one.__class__ not in apart:
-                _gather(one, apart, key, found)
+                _gather_texts(one, apart, key, found)
     elif kind not in _PLAIN_TYPES and is_dataclass(value):
-        for name in _fields(kind):
+        for name in _field_names(kind):
             if (one := getattr(value, name)).__class__ not in apart:
-                _gather(one, apart, name, found)
+                _gather_texts(one, apart, name, found)
 
 
 def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
@@ -114,13 +114,13 @@ def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: D
     elif isinstance(value, Mapping):
         inner = [(at.entry(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
-        inner = [(at.key(name), name, getattr(value, name)) for name in _fields(value.__class__)]
+        inner = [(at.key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
     found = (_find_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)
     return next(filter(None, found), None)
 
 
 @cache
-def _fields(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
@@ -145,7 +145,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
 
 def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
     """Check that a row cites a source if it has a field for sources, that all are in the bibliography, and that no reading occurs twice."""
-    cited = [*_citations(row, at)]
+    cited = [*_locate_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.fault("no source; every statement needs one")
     for there, source in cited:
@@ -162,10 +162,10 @@ def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
 
 def cited_sources(row: Any) -> Iterator[str]:
     """Yield the ids of the sources that a row cites."""
-    yield from (source for _, source in _citations(row, DataLocation("")))
+    yield from (source for _, source in _locate_citations(row, DataLocation("")))
 
 
-def _citations(row: Any, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
+def _locate_citations(row: Any, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
     """Yield the location and the id of each source that a row cites."""
     yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):

@@ -60,9 +60,9 @@ def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
             f"needs just one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
         )
         return
-    if not pattern.matches(_cards(row.example, at.key("example"), row.deck)):
+    if not pattern.matches(_parse_cards(row.example, at.key("example"), row.deck)):
         yield at.key("example").fault(f"{quote(row.example)} is not this hand; write cards that fit the pattern, or correct it")
-    if pattern.matches(_cards(row.near_miss, at.key("near_miss"), row.deck)):
+    if pattern.matches(_parse_cards(row.near_miss, at.key("near_miss"), row.deck)):
         yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it")
 
 
@@ -99,10 +99,12 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
     yield from _check_listed(row, at, "yaku", "yaku")
     yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
-    yield from unknown_values([*row.pattern.including, *row.pattern.without], [str(card) for card in _deck(FLOWER_PACK)], at.key("pattern"))
-    if not row.pattern.within(_cards(row.example, at.key("example"), FLOWER_PACK)):
+    yield from unknown_values(
+        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.key("pattern")
+    )
+    if not row.pattern.within(_parse_cards(row.example, at.key("example"), FLOWER_PACK)):
         yield at.key("example").fault(f"{quote(row.example)} is not this yaku; write cards that fit the pattern, or correct it")
-    if row.pattern.within(_cards(row.near_miss, at.key("near_miss"), FLOWER_PACK)):
+    if row.pattern.within(_parse_cards(row.near_miss, at.key("near_miss"), FLOWER_PACK)):
         yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it")
 
 
@@ -127,13 +129,13 @@ def _sources_of(row: Numeral) -> list[str]:
     return [*row.sources, *(source for form in row.forms for source in form.sources)]
 
 
-def _deck(name: str) -> Deck:
+def _require_deck(name: str) -> Deck:
     require_known([name], content.decks(), DataLocation("decks").key("deck"))
     return content.decks()[name]
 
 
-def _cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
-    pack = _deck(deck)
+def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[Card, ...]:
+    pack = _require_deck(deck)
     try:
         return pack.parse(text)
     except KabuError as error:

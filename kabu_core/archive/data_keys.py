@@ -30,7 +30,7 @@ LONGEST_EXAMPLE = 60
 TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false"}
 
 
-def _of_games() -> Iterator[RowSpec]:
+def _game_row_specs() -> Iterator[RowSpec]:
     """Yield a RowSpec for each kind of file in the folders of games that ROW_SPECS leaves out."""
     yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guide_rows)
     for game in games.GAMES:
@@ -77,15 +77,18 @@ class TableKind:
 @cache
 def table_kinds() -> tuple[TableKind, ...]:
     """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
-    every = [*ROW_SPECS, *_of_games()]
+    every = [*ROW_SPECS, *_game_row_specs()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
     raw: dict[Any, list[Raw]] = {}
     for kind in own:
-        for table in _tables(kind):
+        for table in _raw_tables(kind):
             _collect_tables(_row_class(kind), table, kind, raw)
     others = [row for row in raw if row not in map(_row_class, own)]
-    return (*(_table_kind(_row_class(kind), kind, [*_tables(kind)]) for kind in own), *(_table_kind(row, None, raw[row]) for row in others))
+    return (
+        *(_table_kind(_row_class(kind), kind, [*_raw_tables(kind)]) for kind in own),
+        *(_table_kind(row, None, raw[row]) for row in others),
+    )
 
 
 def _row_class(kind: RowSpec) -> Any:
@@ -107,22 +110,22 @@ def _nested_class(kind: Any) -> Any:
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
 
 
-def _tables(kind: RowSpec) -> Iterator[Raw]:
+def _raw_tables(kind: RowSpec) -> Iterator[Raw]:
     """Yield the tables of a kind as they stand in their files."""
-    for file, whole in _files(kind).items():
+    for file, whole in _files_of_kind(kind).items():
         found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
         for step in filter(None, kind.key.split(".")):
-            found = [inner for table in found for inner in _values(table.get(step))]
+            found = [inner for table in found for inner in _as_values(table.get(step))]
         yield from found
 
 
-def _files(kind: RowSpec) -> dict[str, bool]:
+def _files_of_kind(kind: RowSpec) -> dict[str, bool]:
     """Return the files of a kind, each with whether the whole file is one row."""
     rows = kind.rows()
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
 
-def _values(found: Any) -> Iterator[Any]:
+def _as_values(found: Any) -> Iterator[Any]:
     yield from found.values() if isinstance(found, Mapping) else found or ()
 
 
@@ -133,7 +136,7 @@ def _collect_tables(row: Any, table: Raw, kind: RowSpec | None, raw: dict[Any, l
         if name in table and (inner := _nested_class(field.type)) and name != "id":
             value = table[name]
             alone = field.type is inner
-            for one in [value] if alone else _values(value):
+            for one in [value] if alone else _as_values(value):
                 _collect_tables(inner, one, None, raw)
 
 
@@ -148,17 +151,17 @@ def _file_keys(row: Any, kind: RowSpec | None) -> Iterator[tuple[Field[Any], str
 def _table_kind(row: Any, kind: RowSpec | None, tables: Iterable[Raw]) -> TableKind:
     found = [*tables]
     meant = field_meanings(row)
-    keys = tuple(_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
+    keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
     says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
     if not kind:
         return TableKind(row=row, heading="", files=(), says=says, keys=keys)
-    whole = _files(kind)
+    whole = _files_of_kind(kind)
     heading = f"[[{kind.key}]]" if kind.key else "" if all(whole.values()) else "[CODE]"
     heading = "[preset.ID]" if kind.key == "preset" else heading
-    return TableKind(row=row, heading=heading, files=_patterns(whole), says=says, keys=keys)
+    return TableKind(row=row, heading=heading, files=_merge_paths(whole), says=says, keys=keys)
 
 
-def _patterns(files: Iterable[str]) -> tuple[str, ...]:
+def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
     """Return the paths of files; four or more are merged into one path with stars."""
     paths = [f"kabu_core/{data_path(file)}.toml" for file in files]
     if len(paths) < 4:
@@ -167,7 +170,7 @@ def _patterns(files: Iterable[str]) -> tuple[str, ...]:
     return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
 
 
-def _key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
+def _describe_key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
@@ -177,9 +180,9 @@ def _key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Ma
         holds="text" if renamed else _type_in_words(field.type),
         of=inner,
         needed=default is MISSING,
-        default="" if default is MISSING or not default else _toml(default),
-        choices=_choices(row, field.name, kind),
-        example="" if inner else _example(table[name] for table in tables if name in table),
+        default="" if default is MISSING or not default else _format_toml(default),
+        choices=_allowed_words(row, field.name, kind),
+        example="" if inner else _toml_example(table[name] for table in tables if name in table),
     )
 
 
@@ -209,7 +212,7 @@ def _type_in_words(kind: Any) -> str:
     return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
 
 
-def _choices(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
+def _allowed_words(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
     """Return the words that a field may hold, or the kinds of things it may link to; empty if there is no short list."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))
@@ -222,17 +225,17 @@ def _choices(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
     return tuple(LANGUAGES) if field == "lang" else ()
 
 
-def _example(values: Iterable[Any]) -> str:
+def _toml_example(values: Iterable[Any]) -> str:
     """Return an example as TOML: the first value that is short and ASCII, otherwise the shortest, cut off if too long."""
-    texts = [text for text in map(_toml, values) if '""' not in text and text not in ("[]", "{  }")]
+    texts = [text for text in map(_format_toml, values) if '""' not in text and text not in ("[]", "{  }")]
     best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
     return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
 
 
-def _toml(value: Any) -> str:
+def _format_toml(value: Any) -> str:
     """Format a value as TOML on one line."""
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
+        return "{ " + ", ".join(f"{key} = {_format_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(_format_toml, value))}]"
     return json.dumps(value, ensure_ascii=False)

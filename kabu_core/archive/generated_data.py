@@ -19,7 +19,9 @@ def check_files() -> Iterator[Fault]:
         if file.stem in games.GAMES:
             yield from _check_file(file, f"{published_odds.RENEW_COMMAND} {file.stem}", published_odds.fingerprint, file.stem)
         else:
-            yield Fault(f"{_address(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py")
+            yield Fault(
+                f"{_repository_path(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py"
+            )
     for game in published_simulations.simulated_games():
         yield from _check_file(
             published_simulations.simulation_file(game), f"{published_odds.RENEW_COMMAND} {game}", published_simulations.fingerprint, game
@@ -33,13 +35,13 @@ def _check_file(file: Path, command: str, made_from: Callable[[str], str], game:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
-        yield Fault(f"{_address(file)} is missing or damaged; run `{command}`, which writes it")
+        yield Fault(f"{_repository_path(file)} is missing or damaged; run `{command}`, which writes it")
         return
     stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)
-        yield Fault(f"{_address(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")
+        yield Fault(f"{_repository_path(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")
 
 
-def _address(file: Path) -> str:
+def _repository_path(file: Path) -> str:
     return file.relative_to(Path(HOME).parent).as_posix()

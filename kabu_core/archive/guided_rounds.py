@@ -114,10 +114,10 @@ def guided_round_frames(found: GuidedRound) -> list[GuideFrame]:
 
 def _reader_choices(record: Record) -> list[int]:
     """Return the number of actions that precede each choice of the reader, and the number that precede the end."""
-    return [number for number, state in enumerate(_states(record)) if awaits_person(state, 1)]
+    return [number for number, state in enumerate(_replay_states(record)) if awaits_person(state, 1)]
 
 
-def _states(record: Record) -> Iterator[State]:
+def _replay_states(record: Record) -> Iterator[State]:
     state = games.start(record.truncate(0))
     yield state
     for action in record.actions:

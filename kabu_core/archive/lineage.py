@@ -91,10 +91,10 @@ def edges(tree: str = "") -> tuple[LineageEdge, ...]:
 @cached
 def edge_rows() -> Rows[LineageEdge]:
     """Return the edges of all trees by id."""
-    return rows_by_id(_edge, "history/lineage", "edge")
+    return rows_by_id(_read_edge, "history/lineage", "edge")
 
 
-def _edge(row: object, at: DataLocation) -> LineageEdge:
+def _read_edge(row: object, at: DataLocation) -> LineageEdge:
     found = read_table(row, _READERS, _READERS.keys() - loading.ADDED_KEYS - _ROUTE, at)
     return LineageEdge(start=found.pop("from"), **found)
 
@@ -110,12 +110,12 @@ def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     if edge.start == edge.to:
         yield at.fault(f"goes from {quote(edge.to)} to itself; name two")
     yield from _check_route(edge, at)
-    twin = next(other.id for other in edges(edge.tree) if _pair(other) == _pair(edge))
+    twin = next(other.id for other in edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
     if twin != edge.id:
         yield at.fault(f"the same edge stands there as '{twin}'; each stands once, with all its readings")
 
 
-def _pair(edge: LineageEdge) -> tuple[str, ...]:
+def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
     """Return the kind and the two nodes of an edge; the nodes are sorted if the kind has no direction."""
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
@@ -145,14 +145,14 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
     for edge in found:
         onward.setdefault(edge.start, []).append(edge)
     for edge in (edge for leaving in onward.values() for edge in leaving):
-        way = _path(onward, edge.to, edge.start)
+        way = _find_path(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
             yield edge_rows().location(edge.id).fault(f"a circle, {nodes}; nothing comes from itself, so one edge is wrong")
             return
 
 
-def _path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
+def _find_path(onward: Mapping[str, list[LineageEdge]], start: str, goal: str) -> list[str]:
     """Return the nodes on a path along the edges from `start` to `goal`, including both; an empty list if there is no path."""
     ways, seen = [[start]], {start}
     for way in ways:

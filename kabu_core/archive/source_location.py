@@ -27,7 +27,7 @@ def locate(fault: Fault) -> tuple[str, list[int]]:
     if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
     location = fault.location.key(fault.key) if fault.key else fault.location
-    return location.file, sorted({*_lines(location)})
+    return location.file, sorted({*_line_numbers(location)})
 
 
 def _file_path(file: str) -> str:
@@ -35,13 +35,13 @@ def _file_path(file: str) -> str:
 
 
 @lru_cache(4)
-def _text(path: str, modified: int) -> str:
+def _file_text(path: str, modified: int) -> str:
     """Return the text of a file. It is cached until the file is modified, because one file can have a thousand faults."""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
 
-def _lines(location: DataLocation) -> Iterator[int]:
+def _line_numbers(location: DataLocation) -> Iterator[int]:
     """Yield the line numbers of a location; if it does not exist, those of the nearest enclosing value that does."""
     if not location.steps:
         return
@@ -49,13 +49,13 @@ def _lines(location: DataLocation) -> Iterator[int]:
         tables = load(location.file)
     except ContentError:  # not TOML: the error message already names the line
         return
-    text = _text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
+    text = _file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowStep):
-        for row in _rows(tables, first):
+        for row in _rows_of_step(tables, first):
             yield toml_positions.line_number(text, _offset_in_row(text, row, inner))
         return
-    keys = _keys(location.steps)
+    keys = _steps_to_keys(location.steps)
     at = toml_positions.find_value(text, 0, _next_heading(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
         at = _offset_below(text, heading.start(), keys[1:])
@@ -65,12 +65,12 @@ def _lines(location: DataLocation) -> Iterator[int]:
 
 def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
     """Return the offset of a value in a row, or in a row nested in that row."""
-    if steps and isinstance(steps[0], RowStep) and (below := [*_rows(row, steps[0])]):
+    if steps and isinstance(steps[0], RowStep) and (below := [*_rows_of_step(row, steps[0])]):
         row, steps = below[0], steps[1:]
-    return _offset_below(text, _offset_of_line(text, row["line"]), _keys(steps))
+    return _offset_below(text, _offset_of_line(text, row["line"]), _steps_to_keys(steps))
 
 
-def _keys(steps: Sequence[Step]) -> list[str | int]:
+def _steps_to_keys(steps: Sequence[Step]) -> list[str | int]:
     """Return the steps as keys and item numbers."""
     keys: list[str | int] = []
     for step in steps:
@@ -107,16 +107,16 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _rows(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any]]:
+def _rows_of_step(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any]]:
     """Yield the rows that a step refers to, as far as their line numbers are known."""
     found = tables.get(step.table)
-    rows = found.items() if isinstance(found, dict) else ((_name(row), row) for row in (found if isinstance(found, list) else []))
+    rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))
     for number, (name, row) in enumerate(rows, 1):
         wanted = number == step.number if step.id is None else name == str(step.id)
         if wanted and isinstance(row, dict) and isinstance(row.get("line"), int):
             yield row
 
 
-def _name(row: Any) -> str:
+def _row_name(row: Any) -> str:
     """Return the id of a row, or the value of the field that it has instead of an id."""
     return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

@@ -67,16 +67,16 @@ def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
 
 def choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice, averaged over all stakes."""
-    win, tie, lose = (_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
+    win, tie, lose = (_mean_worth(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
 
 
 def expected_gain(choice: EvaluatedAction) -> Fraction:
     """Return the average net win of a choice, in stakes."""
-    return _mean(choice, int) / choice.unit
+    return _mean_worth(choice, int) / choice.unit
 
 
-def _mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
+def _mean_worth(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
     """Return the average worth of the results of a choice, each stake weighted by its points."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
@@ -96,23 +96,23 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many to play against as {role}")
-    rival_hands = [_tokens(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
+    rival_hands = [_split_rival_hand(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
-    seen = known_cards(known.deck, _codes(known.held), _codes([*known.seen, *open_cards]))
+    seen = known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
     open_ranks = iter(ranks(seen.seen[len(known.seen) :]))
     rivals = tuple(
         Rival(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer") for hand in rival_hands
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
-    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _left(source, rules, seen))
+    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _unseen_by_rank(source, rules, seen))
 
 
-def _codes(cards: Sequence[object]) -> str:
+def _card_codes(cards: Sequence[object]) -> str:
     return " ".join(map(str, cards))
 
 
-def _tokens(text: str, role: str) -> list[str]:
+def _split_rival_hand(text: str, role: str) -> list[str]:
     """Split a rival's hand into cards, and fill it up to two with hidden ones.
 
     If the rival is the dealer, who has yet to decide, the hand can't have a third card.
@@ -124,7 +124,7 @@ def _tokens(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 
-def _left(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
+def _unseen_by_rank(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the cards that may be hidden, by rank. The head cards of columns are open, even if the reader did not enter them."""
     left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))

@@ -117,11 +117,11 @@ def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_
         cards = (*known.held, *(one_of[rank] for rank in drawn))
         orders: Iterable[tuple[Card, ...]] = (cards,) if in_order else permutations(cards)
         if any(pattern.matches(order, in_order=in_order) for order in orders):
-            ways += _orders(drawn, left)
+            ways += _count_draw_orders(drawn, left)
     return Fraction(ways, prod(left.total() - n for n in range(more)))
 
 
-def _orders(drawn: Sequence[int], left: UnseenRanks) -> int:
+def _count_draw_orders(drawn: Sequence[int], left: UnseenRanks) -> int:
     """Return the number of ways to draw cards of these ranks in this order."""
     return prod(left[rank] - drawn[:index].count(rank) for index, rank in enumerate(drawn))
 
@@ -149,11 +149,13 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
                 longer[extended] += ways * comb(left[month], more)
         shapes = longer
     months = sorted({card.rank for card in known.deck})
-    fitting = sum(ways for shape, ways in shapes.items() if sum(shape) == size and pattern.within(_example(shape, months, known.deck)))
+    fitting = sum(
+        ways for shape, ways in shapes.items() if sum(shape) == size and pattern.within(_example_cards(shape, months, known.deck))
+    )
     return Fraction(fitting, comb(left.total(), size - len(known.held)))
 
 
-def _example(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
+def _example_cards(shape: Sequence[int], months: Sequence[int], deck: Deck) -> list[Card]:
     """Return example cards from the pack, with as many cards of each month as `shape` says."""
     of_month = {month: [card for card in deck if card.rank == month] for month in months}
     return [card for month, n in zip(months, shape, strict=False) for card in of_month[month][:n]]

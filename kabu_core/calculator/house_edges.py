@@ -70,7 +70,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _edge(_keyed_duel(game, rules, dead))
+    return _cached_house_edge(_keyed_duel(game, rules, dead))
 
 
 def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
@@ -78,7 +78,7 @@ def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _habits(_keyed_duel(game, rules))
+    return _cached_habit_edges(_keyed_duel(game, rules))
 
 
 def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
@@ -87,11 +87,11 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
     The head card of a column is left out, because the rules show it anyway. Raises NotationError for a game without a dealer's hand.
     """
     keyed = _keyed_duel(game, rules)
-    duel, left, full_pack = keyed.duel, keyed.left, _edge(keyed)
-    unseen, seen = (-_bettor(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
+    duel, left, full_pack = keyed.duel, keyed.left, _cached_house_edge(keyed)
+    unseen, seen = (-_bettor_average_win(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
     yield ValueOfSeeing("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield ValueOfSeeing("dealer", "open", *(_dealer(replace(duel, shown=shown), left) for shown in ((), (0,))))
+        yield ValueOfSeeing("dealer", "open", *(_dealer_average_win(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
@@ -166,18 +166,18 @@ def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _KeyedDuel
 
 
 @lru_cache(1024)
-def _habits(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
+def _cached_habit_edges(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
     edges = {}
     for role, upto in [(role, upto) for role in OPPONENT for upto in HABIT_TOTALS if upto != keyed.duel.upto[role]]:
         other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
-        edges[role, upto] = -_bettor(other if role == "dealer" else keyed.duel, keyed.left, other)
+        edges[role, upto] = -_bettor_average_win(other if role == "dealer" else keyed.duel, keyed.left, other)
     return edges
 
 
 @lru_cache(1024)
-def _edge(keyed: _KeyedDuel) -> HouseEdge:
+def _cached_house_edge(keyed: _KeyedDuel) -> HouseEdge:
     duel, left = keyed.duel, keyed.left
-    return HouseEdge(-_bettor(duel, left, duel), _dealer(duel, left), -_bettor(duel, left))
+    return HouseEdge(-_bettor_average_win(duel, left, duel), _dealer_average_win(duel, left), -_bettor_average_win(duel, left))
 
 
 def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
@@ -190,7 +190,7 @@ def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Rank
         yield from (((head,), 1, left) for head in duel.heads)
 
 
-def _bettor(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> Fraction:
+def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> Fraction:
     """Return the bettor's average win against a dealer who follows the rule of thumb of `duel`.
 
     The bettor follows the rule of thumb of `by`, or plays best if `by` is None.
@@ -201,12 +201,12 @@ def _bettor(duel: DuelRules, left: RankCounts, by: DuelRules | None = None) -> F
         for two, more, after in next_cards(first, rest):
             for bank, n, unseen in next_cards((), after) if duel.bank_open and not by else [((), 1, after)]:
                 position = SeatKnowledge("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
-                sums += ways * more * n * _value(duel, position, known, by)
+                sums += ways * more * n * _stake_value(duel, position, known, by)
                 all_ways += ways * more * n
     return sums / all_ways
 
 
-def _dealer(duel: DuelRules, left: RankCounts) -> Fraction:
+def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
     for two, ways, rest in _visible_pairs(duel, left):
@@ -236,11 +236,11 @@ def _dealer_net_wins(
     won = 0
     for hand, n, rest in next_cards(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
-        won -= n * sum(_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
+        won -= n * sum(_count_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
     return won
 
 
-def _ways(cards: Ranks, left: RankCounts) -> int:
+def _count_ways(cards: Ranks, left: RankCounts) -> int:
     """Return the number of ways in which exactly these cards may be the hidden ones."""
     if len(cards) == 1:
         return left[cards[0]]
@@ -256,7 +256,7 @@ def _visible_pairs(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[in
         yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
 
 
-def _value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
+def _stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:
     """Return the value of a stake with the best choice, or with the rule of thumb of `by`. `known` caches values."""
     key = (
         tuple(sorted(position.mine)),

@@ -32,26 +32,32 @@ def position_form(
     """Render the form. `lying` names the cards of the opposing hand that may be known; `gone` has the cards already entered."""
     info, most = content.game(query.game), max(games.advice(query.game).deciding)
     titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
-    changed = {"": "none", **{f"{name}={format_value(value)}": _switch(query.game, name, value) for name, value in switches}}
-    known = {name: _other(query, name, deck) if name in lying else _hidden(name, "") for name in OPPOSING_CARDS}
+    changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
+    known = {name: _opposing_card_select(query, name, deck) if name in lying else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
-        _select("Game", "game", titles, query.game, data_event="game"),
-        _hidden("game", query.game),
-        _select("Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True),
-        _select("One rule changed", "switch", changed, query.switch, name="switch", data_field=True),
-        _holders(query),
+        _select_field("Game", "game", titles, query.game, data_event="game"),
+        _hidden_field("game", query.game),
+        _select_field(
+            "Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True
+        ),
+        _select_field("One rule changed", "switch", changed, query.switch, name="switch", data_field=True),
+        _holder_select(query),
     ]
-    held = _cards("Your cards", "cards", query.held, _keys(deck, gone, "cards", digits=True), deck, most) if most else _hidden("cards", "")
-    seen = _cards("Seen elsewhere", "seen", query.seen, _keys(deck, gone, "seen"), deck)
+    held = (
+        _cards_field("Your cards", "cards", query.held, _keypad_buttons(deck, gone, "cards", digits=True), deck, most)
+        if most
+        else _hidden_field("cards", "")
+    )
+    seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, gone, "seen"), deck)
     others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
 
-def _holders(query: PositionQuery) -> Html:
+def _holder_select(query: PositionQuery) -> Html:
     """Render the choice of who holds the hand. It is hidden if the game has no dealer's hand."""
     if not games.advice(query.game).duel:
-        return _hidden("as", "player")
+        return _hidden_field("as", "player")
     radios = (
         tag(
             "label",
@@ -63,17 +69,22 @@ def _holders(query: PositionQuery) -> Html:
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _other(query: PositionQuery, name: str, deck: Deck) -> Html:
+def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
     """Render the choice of a card of the opposing hand."""
     drew = name == "third"
     unknown = {"": "none: stood" if drew else "not seen"}
     label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
-    return _select(
-        label, name, {**unknown, **{card: card for card in map(_figure, _firsts(deck))}}, getattr(query, name), name=name, data_field=True
+    return _select_field(
+        label,
+        name,
+        {**unknown, **{card: card for card in map(_keypad_text, _first_card_per_number(deck))}},
+        getattr(query, name),
+        name=name,
+        data_field=True,
     )
 
 
-def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
+def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
     """Render a text field for cards with its buttons."""
     box = {
         "type": "text",
@@ -99,11 +110,11 @@ def _cards(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, 
     return join([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
 
 
-def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
+def _keypad_buttons(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
     """Yield a button for each number, with the count of its cards that are left in the pack."""
-    for first in _firsts(deck):
+    for first in _first_card_per_number(deck):
         left = [card for card in deck if card.number == first.number and card not in gone]
-        figure = _figure(first) if deck.ranks_alone else str(first.number)
+        figure = _keypad_text(first) if deck.ranks_alone else str(first.number)
         types = figure if deck.ranks_alone or not left else left[0].code
         name = f"{figure}, {len(left)} left"
         text = (tag("b", figure), " ", tag("small", f"{len(left)} left"))
@@ -111,29 +122,29 @@ def _keys(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False)
         yield tag("button", *text, type="button", data_type=types, data_into=into, data_key=key, disabled=not left, aria_label=name)
 
 
-def _firsts(deck: Deck) -> list[Card]:
+def _first_card_per_number(deck: Deck) -> list[Card]:
     """Return the first card of each number; cards without a number come last."""
     first = {card.number: card for card in reversed(deck.cards)}
     return [first[number] for number in sorted(first, key=lambda number: (not number, number))]
 
 
-def _figure(card: Card) -> str:
+def _keypad_text(card: Card) -> str:
     """Return the text to type for a card."""
     return faces.corner_figure(card).upper() or "0"
 
 
-def _switch(game: str, name: str, value: Value) -> str:
+def _option_label(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
     return f"{plain(option_heading(option))}: {value_in_words(option, value)}"
 
 
-def _select(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
+def _select_field(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
     options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values.items())
     id_ = f"odds-{key}-choice"
     return tag("span", tag("label", label, for_=id_), " ", tag("select", options, id=id_, **attributes), class_="field")
 
 
-def _hidden(name: str, value: str) -> Html:
+def _hidden_field(name: str, value: str) -> Html:
     return tag("input", type="hidden", name=name, value=value, data_field=True)
 
 
@@ -151,9 +162,9 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
         return tag("div", tag("p", answer_sentence(query, None)), class_="reckoned")
     parts = [tag("p", answer_sentence(query, odds), class_="summary")]
     if odds.decision:
-        parts.append(_choices(odds.decision, full_pack.decision if full_pack else None))
+        parts.append(_choices_table(odds.decision, full_pack.decision if full_pack else None))
     if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
-        parts.append(_next_hands(odds.hands[0], full_pack.hands[0] if full_pack else None))
+        parts.append(_next_hands_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
     return tag("div", *parts, class_="reckoned")
 
 
@@ -165,11 +176,11 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     if odds.decision is None:
         return f"With {number_word(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
     decision, best = odds.decision, odds.decision.best
-    worth = f"a total of {_worth(decision, best)} on average" if decision.sums else f"worth {_worth(decision, best)} of the stake"
+    worth = f"a total of {_value_text(decision, best)} on average" if decision.sums else f"worth {_value_text(decision, best)} of the stake"
     thumb = "The rule of thumb does the same."
     if decision.cost:
         thumb = f"The rule of thumb says {_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
-    cards = (_figure(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
+    cards = (_keypad_text(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
     held = f"With {' '.join(cards)}: " if odds.known.held else ""
     return f"{held}{_without_points(best.action)} is best, {worth}. {thumb}"
 
@@ -179,13 +190,13 @@ def _without_points(action: str) -> str:
     return action.rstrip("0123456789").rstrip()
 
 
-def _choices(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
+def _choices_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
     shares = () if decision.sums else ("Win", "Tie", "Lose")
     columns = ["Choice", *shares, "Total expected" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
-    return _table("What each choice is worth", columns, (_choice(decision, row, full_pack) for row in decision.choices))
+    return _data_table("What each choice is worth", columns, (_choice_row(decision, row, full_pack) for row in decision.choices))
 
 
-def _choice(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
+def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
     """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
     notes = ["best"] if row is decision.best else []
     if row.action == decision.thumb:
@@ -194,32 +205,33 @@ def _choice(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: Decisi
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
-    return _row(name, *shares, _worth(decision, row), *change, best=row is decision.best)
+    return _table_row(name, *shares, _value_text(decision, row), *change, best=row is decision.best)
 
 
-def _worth(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
+def _value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
     return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
 
 
-def _next_hands(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
+def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
     """Render the probabilities of every total and every named hand after the next card."""
     columns = [f"With {number_word(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
     rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
-    rows += [(_name(hand), share, before) for hand, share, before in named if share or before]
+    rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
     cells = (
-        _row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else [])) for name, share, before in rows
+        _table_row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
+        for name, share, before in rows
     )
-    return _table("What the next card makes", columns, cells)
+    return _data_table("What the next card makes", columns, cells)
 
 
-def _name(hand: str) -> Html:
+def _hand_name_html(hand: str) -> Html:
     return romaji(hand_name(hand).romaji)
 
 
-def _row(name: Html, *cells: str, best: bool = False) -> Html:
+def _table_row(name: Html, *cells: str, best: bool = False) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", cell, class_="num") for cell in cells), class_="best" if best else None)
 
 
-def _table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
+def _data_table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
     return table(name, columns, rows, "data")

@@ -26,8 +26,8 @@ def calculator_frame(state: str, event: str = "") -> Frame:
 
     `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
     """
-    query = _after(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
-    rules, wrong = _rules(query)
+    query = _apply_event(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
+    rules, wrong = _rules_or_default(query)
     query = query.with_only(query.knowable_cards(rules))
     odds = full_pack_odds = None
     if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
@@ -38,7 +38,9 @@ def calculator_frame(state: str, event: str = "") -> Frame:
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
     deck = games.pack(query.game, rules)
-    form = position_view.position_form(query, query.knowable_cards(rules), _switches(query), deck, _entered_cards(query, deck))
+    form = position_view.position_form(
+        query, query.knowable_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
+    )
     return Frame(
         query.serialize(),
         (form, position_view.position_answer(query, odds, full_pack_odds, wrong)),
@@ -46,7 +48,7 @@ def calculator_frame(state: str, event: str = "") -> Frame:
     )
 
 
-def _after(event: str, query: PositionQuery) -> PositionQuery:
+def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
     """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
     word, _, game = event.partition(" ")
     if word != "game":
@@ -59,7 +61,7 @@ def _after(event: str, query: PositionQuery) -> PositionQuery:
     return other
 
 
-def _rules(query: PositionQuery) -> tuple[Rules, str]:
+def _rules_or_default(query: PositionQuery) -> tuple[Rules, str]:
     """Return the rules of a position and an empty text. If they are not valid, return the default rules and a sentence on the fault."""
     try:
         return query.rules, ""
@@ -72,7 +74,7 @@ def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, 
     return calculate_position(game, rules, held, seen, role, against)
 
 
-def _switches(query: PositionQuery) -> Sequence[tuple[str, Value]]:
+def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]:
     """Return the options that affect the odds, with the values that they can be changed to."""
     try:
         return _relevant_changes(query.game, games.rules(query.game, query.preset))

@@ -211,7 +211,7 @@ def game_rules(game_id: str) -> Rows[RuleRow]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
-    return Rows(_rule, (*worth, *raw_rows(file, "rule")))
+    return Rows(_read_rule, (*worth, *raw_rows(file, "rule")))
 
 
 @cached
@@ -219,7 +219,7 @@ def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _rule(row: Any, at: DataLocation) -> RuleRow:
+def _read_rule(row: Any, at: DataLocation) -> RuleRow:
     return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
@@ -245,10 +245,10 @@ def specials(game_id: str) -> tuple[Special, ...]:
 
 def game_specials(game_id: str) -> Rows[Special]:
     """Return the special hands of a game by id, best first."""
-    return rows_by_id(_special, f"games/{game_id}", "special")
+    return rows_by_id(_read_special, f"games/{game_id}", "special")
 
 
-def _special(row: Any, at: DataLocation) -> Special:
+def _read_special(row: Any, at: DataLocation) -> Special:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
     require_known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)

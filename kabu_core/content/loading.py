@@ -185,7 +185,7 @@ def reader(kind: Any) -> Reader:
 
 def read[T](kind: type[T], row: Any, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
-    readers, needed = _readers(kind)  # type: ignore[arg-type]
+    readers, needed = _field_readers(kind)  # type: ignore[arg-type]
     return kind(**read_table(row, readers, needed, at))
 
 
@@ -254,7 +254,7 @@ def required_fields(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+def _field_readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
     """Return the readers of a dataclass by field name, and the names of its required fields."""
     return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 

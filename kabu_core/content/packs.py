@@ -53,14 +53,14 @@ class Pack:
 @cached
 def decks() -> Rows[Deck]:
     """Return every pack by id."""
-    return rows_by_id(_deck, "decks", "deck")
+    return rows_by_id(_read_deck, "decks", "deck")
 
 
-def _deck(row: object, at: DataLocation) -> Deck:
+def _read_deck(row: object, at: DataLocation) -> Deck:
     pack = read(Pack, row, at)
     printed = _pack_cards(pack, at)
     require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
-    cards = tuple(_card(code, card, pack, at.key("cards")) for code, card in printed.items())
+    cards = tuple(_read_card(code, card, pack, at.key("cards")) for code, card in printed.items())
     return Deck(pack.id, pack.name, cards, pack.sources, pack.size, pack.ranks_alone, pack.words)
 
 
@@ -82,7 +82,7 @@ def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
     return {code: card for code, card in printed.items() if code not in left_out}
 
 
-def _card(code: str, card: PackCard, pack: Pack, at: DataLocation) -> Card:
+def _read_card(code: str, card: PackCard, pack: Pack, at: DataLocation) -> Card:
     number = parse_whole_number(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
         raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))

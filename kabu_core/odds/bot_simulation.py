@@ -133,23 +133,23 @@ class SimulationRun:
         plan.check()
         self.plan, self.file = plan, file
         self.tally, self.done = SimulationTally(), set[int]()
-        self._resume()
+        self._resume_saved_run()
 
     def play(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> SimulationTally:
         """Play the remaining rounds, and call `tell` with the number of finished rounds after each task.
 
         Raises KabuError if a worker dies, or if another process uses the same file.
         """
-        with _locked(self.file):
-            self._resume()  # another process may have added rounds
-            for task, tally in self._results(executor):
+        with _file_lock(self.file):
+            self._resume_saved_run()  # another process may have added rounds
+            for task, tally in self._task_results(executor):
                 self.tally.add(tally)
                 self.done.add(task)
-                self._save()
+                self._save_run()
                 tell(self.tally.rounds)
         return self.tally
 
-    def _results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
+    def _task_results(self, executor: Executor | None) -> Iterator[tuple[int, SimulationTally]]:
         todo = {task: numbers for task, numbers in enumerate(self.plan.tasks()) if task not in self.done}
         if executor is None:
             yield from ((task, play_rounds(self.plan, numbers)) for task, numbers in todo.items())
@@ -168,13 +168,13 @@ class SimulationRun:
     def _plan_json(self) -> Any:
         return json.loads(json.dumps(asdict(self.plan)))
 
-    def _resume(self) -> None:
+    def _resume_saved_run(self) -> None:
         """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
         if not self.file or not self.file.exists():
             return
         no_run = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
         try:
-            plan, tally, done = _read(self.file.read_text("utf-8"))
+            plan, tally, done = _parse_saved_run(self.file.read_text("utf-8"))
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             raise no_run from None
         if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
@@ -186,7 +186,7 @@ class SimulationRun:
             raise no_run
         self.tally, self.done = tally, done
 
-    def _save(self) -> None:
+    def _save_run(self) -> None:
         """Write a new file, then replace the old one with it, so that a complete file always exists."""
         if self.file:
             new = self.file.with_name(f"{self.file.name}.new")
@@ -194,7 +194,7 @@ class SimulationRun:
             os.replace(new, self.file)
 
 
-def _read(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
+def _parse_saved_run(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
     """Parse a saved run into its plan, tally and finished tasks.
 
     Raises built-in errors such as KeyError, which the caller turns into a message.
@@ -208,14 +208,14 @@ def _read(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
 
 
 @contextmanager
-def _locked(file: Path | None) -> Iterator[None]:
+def _file_lock(file: Path | None) -> Iterator[None]:
     """Keep other processes from using the same file. The system releases the lock if this process dies. On Windows there is no lock."""
     if not file or sys.platform == "win32":
         yield
         return
     lock = file.with_name(f"{file.name}.lock")
     with lock.open("wb") as handle:
-        if not _lock(handle, lock):
+        if not _try_lock(handle, lock):
             raise KabuError(f"another command is playing with {quote(file)}; wait for its end, or keep this run in another file")
         try:
             yield
@@ -223,7 +223,7 @@ def _locked(file: Path | None) -> Iterator[None]:
             lock.unlink(missing_ok=True)
 
 
-def _lock(handle: BinaryIO, lock: Path) -> bool:
+def _try_lock(handle: BinaryIO, lock: Path) -> bool:
     """Lock an open file; return False if another process has locked it or just removed it."""
     try:
         fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # flock would be inherited by the workers

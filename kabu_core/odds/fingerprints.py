@@ -16,7 +16,7 @@ from kabu_core.rules import Rules
 
 def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
     """Return a hash of the code of `modules`, without comments and docstrings, and of the `repr` of `rows`."""
-    return _digest([_code(module) for module in modules], rows)
+    return _hash_values([_module_digest(module) for module in modules], rows)
 
 
 def preset_rules(game: str) -> dict[str, Rules]:
@@ -42,13 +42,13 @@ def special_hands(game: str) -> list[tuple[Any, ...]]:
 
 
 @cache
-def _code(module: ModuleType) -> str:
+def _module_digest(module: ModuleType) -> str:
     tree = ast.parse(inspect.getsource(module))
     for node in ast.walk(tree):
         if isinstance(body := getattr(node, "body", None), list):
             body[:] = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
-    return _digest(ast.dump(tree))
+    return _hash_values(ast.dump(tree))
 
 
-def _digest(*values: object) -> str:
+def _hash_values(*values: object) -> str:
     return sha256(repr(values).encode()).hexdigest()[:16]

@@ -121,13 +121,13 @@ def hand_problem(game: str, seed: int) -> Problem | None:
     rng = random.Random(f"{game} {seed}")
     holder = rng.choice([*games.spec(game).scorer.holders])
     size = rng.choice(range(2, MOST_HAND_CARDS + 1))
-    scores = _scores(game, holder, size)
+    scores = _possible_scores(game, holder, size)
     right = rng.choice(sorted(scores))
     total, ways, examples = scores[right]
-    others = [other for other in scores if not _parts(other) <= _parts(right)]
-    others.sort(key=lambda other: (_distance(scores[other][0], total), rng.random()))
+    others = [other for other in scores if not _score_phrases(other) <= _score_phrases(right)]
+    others.sort(key=lambda other: (_circular_distance(scores[other][0], total), rng.random()))
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
-    cards = _copies(rng.choice(examples), shuffle(games.pack(game, games.rules(game)), rng))
+    cards = _cards_of_ranks(rng.choice(examples), shuffle(games.pack(game, games.rules(game)), rng))
     return Problem(
         **common_fields("hand", game, seed),
         holder=holder,
@@ -138,23 +138,23 @@ def hand_problem(game: str, seed: int) -> Problem | None:
     )
 
 
-def _parts(score_text: str) -> set[str]:
+def _score_phrases(score_text: str) -> set[str]:
     return {*score_text.rstrip(".").replace(". ", ", ").split(", ")}
 
 
-def _distance(one: int, other: int) -> int:
+def _circular_distance(one: int, other: int) -> int:
     """Return the distance between two totals on a circle, where 9 and 0 are neighbours."""
     return min((one - other) % 10, (other - one) % 10)
 
 
-def _copies(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
+def _cards_of_ranks(ranks: Sequence[int], pack: Iterable[Card]) -> list[Card]:
     """Return cards of the pack with these ranks, in the given order. Among equal cards the first in the pack is taken."""
     left = [*pack]
     return [left.pop(next(index for index, card in enumerate(left) if card.rank == rank)) for rank in ranks]
 
 
 @cache
-def _scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
+def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, list[tuple[int, ...]]]]:
     """Return all possible scores of a hand, keyed by the text of the score.
 
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.
@@ -165,7 +165,7 @@ def _scores(game: str, holder: str, size: int) -> Mapping[str, tuple[int, int, l
     scores: dict[str, tuple[int, int, list[tuple[int, ...]]]] = {}
     for ranks in product(sorted(copies), repeat=size):
         if ways := prod(copies[rank] - ranks[:index].count(rank) for index, rank in enumerate(ranks)):
-            score = scorer.score(tuple(_copies(ranks, deck)), holder, rules)
+            score = scorer.score(tuple(_cards_of_ranks(ranks, deck)), holder, rules)
             text = scorer.say(info, score, scorer.most)
             total, before, examples = scores.get(text, (score.total, 0, []))
             scores[text] = total, before + ways, [*examples, ranks]

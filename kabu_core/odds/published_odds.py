@@ -83,7 +83,7 @@ def load_odds(game: str) -> PublishedOdds:
     """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
-    return _read(json.loads(odds_file(game).read_text("utf-8")))
+    return _parse_odds(json.loads(odds_file(game).read_text("utf-8")))
 
 
 def odds_file(game: str) -> Path:
@@ -96,7 +96,7 @@ def odds_file_text(game: str) -> str:
     rules = games.rules(game)
     rows = [_edges_json(row) for row in all_edges(game)]
     cases = [total_decision_json(case) for case in total_decisions.decisions_by_total(game, rules)] if games.advice(game).by_total else []
-    plan = {" ".join(map(str, hand)): row for module in _equilibrium(game) for hand, row in module.solve().items()}
+    plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
     seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
     odds = {"edges": rows, "removal": removals, "seeing": seen, "decisions": cases, "plan": plan}
@@ -181,10 +181,10 @@ def fingerprint(game: str) -> str:
     presets = fingerprints.preset_rules(game)
     rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
     packs = [fingerprints.card_ranks(games.pack(game, row)) for row in presets.values()]
-    return fingerprints.fingerprint((*_CODE, *_equilibrium(game)), switches, rules, fingerprints.special_hands(game), packs)
+    return fingerprints.fingerprint((*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands(game), packs)
 
 
-def _equilibrium(game: str) -> list[ModuleType]:
+def _equilibrium_modules(game: str) -> list[ModuleType]:
     """Return the module that solves a game in which both sides choose at once, in a list, or an empty list if there is none."""
     return [module] if (module := games.module(game, "equilibrium")) else []
 
@@ -212,21 +212,21 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(value) for name, value in fractions.items()}
 
 
-def _read(odds: Mapping[str, Any]) -> PublishedOdds:
-    rows = (EdgeRow(**row | {"edges": _fractions(row["edges"])}) for row in odds["edges"])
-    removals = {int(rank): _fractions(row) for rank, row in odds["removal"].items()}
+def _parse_odds(odds: Mapping[str, Any]) -> PublishedOdds:
+    rows = (EdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
+    removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
     seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
-    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_case, odds["decisions"])), plan)
+    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_parse_total_decision, odds["decisions"])), plan)
 
 
-def _case(row: Mapping[str, Any]) -> TotalDecision:
+def _parse_total_decision(row: Mapping[str, Any]) -> TotalDecision:
     none = {"win": "0", "tie": "0", "lose": "0"}
-    outcomes = tuple(ChoiceOdds(action, **_fractions(none | shares)) for action, shares in row["choices"].items())
+    outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | shares)) for action, shares in row["choices"].items())
     decision = DecisionOdds(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
     usual, cost, otherwise = (Fraction(row[name]) for name in _SHARES)
     return TotalDecision(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)
 
 
-def _fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:
+def _parse_fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:
     return {name: Fraction(text) for name, text in texts.items()}

@@ -43,11 +43,11 @@ def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
         return problem_generation.draw_problem(game, seed)
     if kind == "hand":
         return problem_generation.hand_problem(game, seed)
-    problem: Problem | None = _game_module(game)[0].POSE[kind](seed)
+    problem: Problem | None = _problem_modules(game)[0].POSE[kind](seed)
     return problem
 
 
-def _game_module(game: str) -> list[ModuleType]:
+def _problem_modules(game: str) -> list[ModuleType]:
     """Return the module that generates a game's own kinds of problems, in a list, or an empty list if there is none."""
     return [module] if (module := games.module(game, "problems")) else []
 
@@ -64,17 +64,17 @@ def select_problems() -> Iterator[tuple[int, Problem]]:
     Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
     of its own, since stakes differ between games.
     """
-    groups = [_spread("draw", game, count) for game, count in problem_counts("draw").items()]
-    groups.append([problem for game, count in problem_counts("hand").items() for problem in _spread("hand", game, count)])
-    groups += [_spread("yaku", game, count) for game, count in problem_counts("yaku").items()]
-    groups += [_spread("call", game, count) for game, count in problem_counts("call").items()]
+    groups = [_pick_by_ease("draw", game, count) for game, count in problem_counts("draw").items()]
+    groups.append([problem for game, count in problem_counts("hand").items() for problem in _pick_by_ease("hand", game, count)])
+    groups += [_pick_by_ease("yaku", game, count) for game, count in problem_counts("yaku").items()]
+    groups += [_pick_by_ease("call", game, count) for game, count in problem_counts("call").items()]
     for group in groups:
         ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
         ordered = _evenly_spaced(ordered, len(ordered) // LEVELS * LEVELS)
         yield from ((rank * LEVELS // len(ordered) + 1, problem) for rank, problem in enumerate(ordered))
 
 
-def _spread(kind: str, game: str, count: int) -> Sequence[Problem]:
+def _pick_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
     """Return up to `count` problems of a game, from easy to hard. Half of the draw problems are for a bettor, half for the dealer."""
     distinct: dict[object, Problem] = {}
     for seed in range(1, SEEDS_TRIED[kind] + 1):
@@ -112,7 +112,7 @@ def problems_file_text() -> str:
 
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
-    modules = (sys.modules[__name__], problem_generation, *_game_module(game), decision_odds, hand_odds, duel, totals)
+    modules = (sys.modules[__name__], problem_generation, *_problem_modules(game), decision_odds, hand_odds, duel, totals)
     rules = fingerprints.preset_rules(game)[content.game(game).default]
     named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
     rows = (
@@ -127,34 +127,34 @@ def fingerprint(game: str) -> str:
 def _problem_json(problem: Problem) -> dict[str, object]:
     """Return a problem as JSON, without empty fields."""
     values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
-    return {name: _json(value) for name, value in values if value}
+    return {name: _to_json(value) for name, value in values if value}
 
 
-def _json(value: object) -> object:
-    return [*map(_json, value)] if isinstance(value, tuple) else str(value)
+def _to_json(value: object) -> object:
+    return [*map(_to_json, value)] if isinstance(value, tuple) else str(value)
 
 
 @cache
 def problems_by_level() -> dict[int, list[Problem]]:
     """Return the published problems by level."""
     by_level: dict[int, list[Problem]] = {}
-    for row in _file()["problems"]:
-        by_level.setdefault(row["level"], []).append(_read(row))
+    for row in _read_problems_file()["problems"]:
+        by_level.setdefault(row["level"], []).append(_parse_problem(row))
     return by_level
 
 
 def problem_calendar() -> list[str]:
     """Return the ids of the problems in calendar order, starting on a Monday. After the last day the list starts over."""
-    ids: list[str] = _file()["days"]
+    ids: list[str] = _read_problems_file()["days"]
     return ids
 
 
 @cache
-def _file() -> Any:
+def _read_problems_file() -> Any:
     return json.loads(FILE.read_text("utf-8"))
 
 
-def _read(row: Mapping[str, Any]) -> Problem:
+def _parse_problem(row: Mapping[str, Any]) -> Problem:
     values = {name: value for name, value in row.items() if name != "level"}
     for name in ("costs", "worth"):
         values[name] = tuple(map(Fraction, values.get(name, ())))

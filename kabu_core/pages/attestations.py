@@ -15,8 +15,8 @@ MAP_ADDRESS = "/history/map/"
 
 def timeline(rows: Sequence[Attestation]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
-    folds = (_century(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _legend()]), *folds)
+    folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
+    return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _status_legend()]), *folds)
 
 
 def axis(rows: Iterable[Attestation]) -> Html:
@@ -24,7 +24,7 @@ def axis(rows: Iterable[Attestation]) -> Html:
     found = [event for event in rows if event.key]
     gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
     today = tag("li", tag("b", "Today"), class_="today")
-    return tag("ol", *map(_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
+    return tag("ol", *map(_axis_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
 
 
 def certainty_legend() -> Html:
@@ -54,16 +54,16 @@ def list_item(event: Attestation, *inside: object, **attributes: object) -> Html
     )
 
 
-def _milestone(event: Attestation, gap: int) -> Html:
+def _axis_milestone(event: Attestation, gap: int) -> Html:
     """Render a key event on the axis, `gap` years after the event before it."""
-    mark = tag("svg", _mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
+    mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
     text = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
-    return tag("li", mark, text, _picture(event), style=f"--gap:{gap}" if gap else None)
+    return tag("li", mark, text, _event_picture(event), style=f"--gap:{gap}" if gap else None)
 
 
-def _picture(event: Attestation) -> Html:
+def _event_picture(event: Attestation) -> Html:
     """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
     if not event.cards:
         return escape("")
@@ -74,34 +74,40 @@ def _picture(event: Attestation) -> Html:
     return tag("span", *faces, class_="faces")
 
 
-def _legend() -> Html:
+def _status_legend() -> Html:
     marks = (
-        tag("li", tag("svg", _mark(status, 12, 12), viewBox="0 0 24 24", aria_hidden="true"), tag("span", tag("b", status), f": {says}"))
+        tag(
+            "li",
+            tag("svg", _status_mark(status, 12, 12), viewBox="0 0 24 24", aria_hidden="true"),
+            tag("span", tag("b", status), f": {says}"),
+        )
         for status, says in CERTAINTY.items()
     )
     return tag("ul", *marks, class_="legend")
 
 
-def _century(number: int, rows: Sequence[Attestation]) -> Html:
+def _century_fold(number: int, rows: Sequence[Attestation]) -> Html:
     heading = tag("h2", f"{ordinal(number)} century", id=f"century-{number}")
     summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
-    return tag("details", summary, tag("ul", *map(_event, rows), class_="events"), class_="century", data_group=True)
+    return tag("details", summary, tag("ul", *map(_event_item, rows), class_="events"), class_="century", data_group=True)
 
 
-def _mark(status: str, x: float, y: float) -> Html:
+def _status_mark(status: str, x: float, y: float) -> Html:
     """Render a round mark, or a diamond for a disputed event."""
     if status == "disputed":
         return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
     return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
 
 
-def _event(event: Attestation) -> Html:
+def _event_item(event: Attestation) -> Html:
     title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), fragments.status_badge(event.status), class_="title")
     readings = fragments.readings_fold(event.readings, fragments.edit_link("history/attestations", event.line, "this event"))
-    return list_item(event, title, tag("p", prose(event.says)), tag("p", join(_about(event), " · "), class_="about"), readings, id=event.id)
+    return list_item(
+        event, title, tag("p", prose(event.says)), tag("p", join(_event_links(event), " · "), class_="about"), readings, id=event.id
+    )
 
 
-def _about(event: Attestation) -> Iterator[object]:
+def _event_links(event: Attestation) -> Iterator[object]:
     """Yield the kind of an event, links to its place and its games, and the names of its packs."""
     yield EVENT_KINDS[event.kind]
     if event.place:
@@ -109,10 +115,10 @@ def _about(event: Attestation) -> Iterator[object]:
     if event.games:
         yield join(map(game_links.link, event.games), ", ")
     if event.packs:
-        yield ", ".join(map(_pack, event.packs))
+        yield ", ".join(map(_short_pack_name, event.packs))
 
 
-def _pack(id_: str) -> str:
+def _short_pack_name(id_: str) -> str:
     """Return a short name of a pack: "flower cards", "irinokichi"."""
     deck = content.decks().get(id_)
     if deck:

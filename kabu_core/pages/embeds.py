@@ -16,7 +16,7 @@ from kabu_core.views.html import Html, join, prose, tag
 def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
-    played = getattr(_rules(info, sentence[1][0]), row.options[0]) if row.options else None
+    played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
     elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
     return join(
         [
@@ -33,7 +33,7 @@ def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[st
     """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
     found: dict[str, list[str]] = {}
     for preset in dict.fromkeys((info.default, *info.presets)):
-        if says := row.sentence(_rules(info, preset)):
+        if says := row.sentence(_preset_rules(info, preset)):
             found.setdefault(says, []).append(preset)
     return list(found.items())
 
@@ -44,7 +44,7 @@ def embedded_hand(row: NamedHand) -> Html:
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
     return join(
         [
-            tag("p", *_pictures(row), class_="cards"),
+            tag("p", *_card_pictures(row), class_="cards"),
             tag(
                 "p",
                 tag("strong", fragments.name_html(row.name)),
@@ -61,14 +61,14 @@ def embedded_hand(row: NamedHand) -> Html:
     )
 
 
-def _pictures(row: NamedHand) -> Iterator[Html]:
+def _card_pictures(row: NamedHand) -> Iterator[Html]:
     """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
     for card in content.decks()[row.deck].parse(row.example):
         face = packs.face_code(card, packs.faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
 
 
-def _rules(info: GameInfo, preset: str) -> Rules:
+def _preset_rules(info: GameInfo, preset: str) -> Rules:
     chosen: Rules = games.rules(info.id, preset)
     return chosen
 

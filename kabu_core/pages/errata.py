@@ -13,36 +13,36 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 def register(rows: Iterable[Erratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
-    parts = (_group(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
+    parts = (_source_section(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
     return tag("div", filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
 def verdict_legend() -> Html:
     """Render a list of the verdicts with their meanings."""
-    return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
+    return tag("dl", *(part for word, meaning in VERDICTS.items() for part in (tag("dt", _verdict_badge(word)), tag("dd", f"{meaning}."))))
 
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Render the words `before` and links to entries, named by their titles, in one line; nothing if there are no entries."""
-    anchors = [tag("a", row.title, href=f"{fragments.ERRATA_PAGE}#{_anchor(row)}") for row in rows]
+    anchors = [tag("a", row.title, href=f"{fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
 
 
-def _group(source: str, rows: Iterable[Erratum]) -> Html:
+def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
     head = tag("h3", fragments.cite(source), id=f"errata-{source}")
-    return tag("section", head, entry_list(*map(_entry, rows)), data_group=True)
+    return tag("section", head, entry_list(*map(_erratum_entry, rows)), data_group=True)
 
 
-def _entry(row: Erratum) -> Html:
+def _erratum_entry(row: Erratum) -> Html:
     return entry_item(
-        _anchor(row),
-        join([row.title, " ", _badge(row.verdict)]),
+        _erratum_anchor(row),
+        join([row.title, " ", _verdict_badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
         fragments.reading_list(row.readings),
         tag(
             "p",
-            _concerns(row),
+            _concerned_things(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
@@ -52,7 +52,7 @@ def _entry(row: Erratum) -> Html:
     )
 
 
-def _concerns(row: Erratum) -> Html:
+def _concerned_things(row: Erratum) -> Html:
     return join(["Concerns ", join(map(thing_link, row.about), ", "), ". "]) if row.about else escape("")
 
 
@@ -84,11 +84,11 @@ def _rule_anchor(game: str, rule: str) -> str:
     return f"#{game}-{rule}" if row.sentence(games.rules(game)) else f"#rules-{game}"
 
 
-def _badge(verdict: str) -> Html:
+def _verdict_badge(verdict: str) -> Html:
     return tag("span", verdict, class_="status", data_verdict=verdict)
 
 
-def _anchor(row: Erratum) -> str:
+def _erratum_anchor(row: Erratum) -> str:
     return f"erratum-{row.id}"
 
 

@@ -24,8 +24,8 @@ ROUTE_LETTERS = "ABCDEFGH"
 def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
     """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
     events_at = events_by_place(rows)
-    asia, *others = (_figure(frame, land[frame.id], events_at) for frame in maps.FRAMES)
-    return events.filterable_events(rows, join([popover_entry.STYLES, _years(), asia, _routes(), *others]), place_list(rows))
+    asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in maps.FRAMES)
+    return events.filterable_events(rows, join([popover_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows))
 
 
 def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
@@ -40,7 +40,7 @@ def spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> l
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage.routes() if frame in _maps_of(edge) for place in edge.way}
     here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
-    return [_spot(place, events_at.get(place.id, ())) for place in here]
+    return [_make_spot(place, events_at.get(place.id, ())) for place in here]
 
 
 def ordered_places() -> list[MapPlace]:
@@ -70,17 +70,17 @@ def place_list(rows: Sequence[Attestation]) -> Html:
     """Render every place by region, each folded with its events, and then the events without a place."""
     events_at = events_by_place(rows)
     regions = (
-        _region(region, [_entry(place, events_at.get(place.id, ())) for place in group])
+        _region_section(region, [_place_entry(place, events_at.get(place.id, ())) for place in group])
         for region, group in groupby(ordered_places(), key=lambda place: place.region)
     )
     nowhere = popover_entry.popover_entry(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
-        _summary("No place told", events_at.get(UNPLACED, ())),
-        _events(events_at.get(UNPLACED, ())),
+        _place_summary("No place told", events_at.get(UNPLACED, ())),
+        _event_list(events_at.get(UNPLACED, ())),
         data_group=True,
     )
-    return tag("div", *regions, _region("Elsewhere", [nowhere]), class_="entries")
+    return tag("div", *regions, _region_section("Elsewhere", [nowhere]), class_="entries")
 
 
 def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
@@ -92,7 +92,7 @@ def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     return tag("p", link, class_="where")
 
 
-def _figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
+def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
     found, lines = spots(frame, events_at), routes(frame)
     label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
     return tag(
@@ -111,7 +111,7 @@ def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
 
 
-def _spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
+def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
     """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.routes() if place.id in edge.way]
@@ -131,7 +131,7 @@ def _year_limit(year: int) -> str:
     return str(next(until for until in YEAR_LIMITS if year <= until))
 
 
-def _years() -> Html:
+def _year_select() -> Html:
     """Render the choice of the last year that the maps show. A style sheet applies the choice."""
     choices = (
         tag(
@@ -144,12 +144,12 @@ def _years() -> Html:
     return tag("fieldset", tag("legend", "Show what is dated up to"), *choices, class_="until")
 
 
-def _routes() -> Html:
+def _route_legend() -> Html:
     """Render the legend of the routes and their letters."""
-    return tag("ol", *map(_route, ROUTE_LETTERS, lineage.routes()), class_="routes")
+    return tag("ol", *map(_route_item, ROUTE_LETTERS, lineage.routes()), class_="routes")
 
 
-def _route(letter: str, edge: LineageEdge) -> Html:
+def _route_item(letter: str, edge: LineageEdge) -> Html:
     names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
@@ -178,34 +178,34 @@ def _route(letter: str, edge: LineageEdge) -> Html:
     return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
 
 
-def _region(name: str, entries: Iterable[Html]) -> Html:
+def _region_section(name: str, entries: Iterable[Html]) -> Html:
     return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
 
 
-def _entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
+def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
     through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
-    about = [_coordinates(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
+    about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entry.popover_entry(
         f"at-{place.id}",
         f"place-{place.id}",
-        _summary(place.name, rows),
+        _place_summary(place.name, rows),
         tag("p", join(about, " · "), " ", fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
-        _events(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
+        _event_list(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
         data_group=bool(rows),
     )
 
 
-def _summary(name: str, rows: Sequence[Attestation]) -> Html:
-    count = f"{_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
+def _place_summary(name: str, rows: Sequence[Attestation]) -> Html:
+    count = f"{_year_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
     return join([tag("b", name), tag("small", count)], " ")
 
 
-def _span(rows: Sequence[Attestation]) -> str:
+def _year_span(rows: Sequence[Attestation]) -> str:
     first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _events(rows: Iterable[Attestation]) -> Html:
+def _event_list(rows: Iterable[Attestation]) -> Html:
     return tag("ul", *map(_event_item, rows))
 
 
@@ -214,7 +214,7 @@ def _event_item(event: Attestation) -> Html:
     return events.list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
 
 
-def _coordinates(place: MapPlace) -> str:
+def _coordinates_text(place: MapPlace) -> str:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
     return f"about {north}, {east}"

@@ -68,18 +68,18 @@ class ChartPlan:
 
 def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
     """Return every node once, from the earliest to the latest, and then those without a date."""
-    found = [_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
+    found = [_make_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 
 
-def _node(id_: str) -> Node:
-    row = _row(id_)
+def _make_node(id_: str) -> Node:
+    row = _game_row(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
     return Node(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
 
 
-def _row(id_: str) -> GameInfo | UnplayedGame | None:
+def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
     """Return the row of a game; None for a pack."""
     return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
@@ -97,7 +97,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
         ends: list[float] = []
         left_over = 0
         for node in (node for node in found if node.lane == lane):
-            wide = max(map(len, _words(node, 17))) * 7.6 + _PAD
+            wide = max(map(len, _title_lines(node, 17))) * 7.6 + _PAD
             if node.year is None:
                 row, left = left_over, right - 134
                 left_over += 1
@@ -106,7 +106,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
                 row = next((n for n, end in enumerate(ends) if end + _GAP <= left), len(ends))
                 ends[row : row + 1] = [left + wide]
             y = top + _HEAD + row * 38
-            boxes[node.id] = (left, y, left + wide, y + len(_words(node, 17)) * _LINE + 4)
+            boxes[node.id] = (left, y, left + wide, y + len(_title_lines(node, 17)) * _LINE + 4)
         below = top + _HEAD + max(len(ends), left_over) * 38 + 4
         lanes[lane] = (0, top, right, below)
         top = below
@@ -127,7 +127,7 @@ def narrow_plan(found: Sequence[Node]) -> ChartPlan:
         for node in here:
             left = _YEAR + list(LANES).index(node.lane) * wide + 2
             top = max(at, bottoms[node.lane])
-            boxes[node.id] = (left, top, left + wide - 4, top + max(26, len(_words(node, 10)) * 13 + 4))
+            boxes[node.id] = (left, top, left + wide - 4, top + max(26, len(_title_lines(node, 10)) * 13 + 4))
             bottoms[node.lane] = boxes[node.id][3] + _GAP
         at, last = max(at, *(boxes[node.id][1] for node in here)), year or last
     low = max(bottoms.values()) + 4
@@ -143,7 +143,7 @@ def _year_offset(year: int) -> float:
 
 
 @cache
-def _words(node: Node, letters: int) -> list[str]:
+def _title_lines(node: Node, letters: int) -> list[str]:
     """Break the title of a node into lines."""
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
@@ -170,10 +170,17 @@ def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout,
     picture = tag(
         "svg",
         *(
-            tag("rect", x=_tenth(left), y=_tenth(top), width=_tenth(right - left), height=_tenth(bottom - top), class_="lane")
+            tag(
+                "rect",
+                x=_format_tenth(left),
+                y=_format_tenth(top),
+                width=_format_tenth(right - left),
+                height=_format_tenth(bottom - top),
+                class_="lane",
+            )
             for left, top, right, bottom in plan.lanes.values()
         ),
-        *(_tick(plan, at) for at in plan.ticks.values()),
+        *(_axis_tick(plan, at) for at in plan.ticks.values()),
         *(drawn.edge_line(edge, layout.edges[edge.id], shift) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
@@ -183,16 +190,20 @@ def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout,
         for text, at in plan.ticks.items()
     )
     lanes = (tag("b", lane, class_="lane", style=_box_style(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
-    buttons = tag("ul", *(_button(plan, node) for node in found), data_roving=True)
+    buttons = tag("ul", *(_node_button(plan, node) for node in found), data_roving=True)
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def _tick(plan: ChartPlan, at: float) -> Html:
+def _axis_tick(plan: ChartPlan, at: float) -> Html:
     wide, high = plan.size
-    return tag("path", d=f"M{_tenth(at)} 16V{_tenth(high)}" if plan.look == "wide" else f"M0 {_tenth(at)}H{_tenth(wide)}", class_="tick")
+    return tag(
+        "path",
+        d=f"M{_format_tenth(at)} 16V{_format_tenth(high)}" if plan.look == "wide" else f"M0 {_format_tenth(at)}H{_format_tenth(wide)}",
+        class_="tick",
+    )
 
 
-def _button(plan: ChartPlan, node: Node) -> Html:
+def _node_button(plan: ChartPlan, node: Node) -> Html:
     button = tag(
         "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
     )
@@ -207,16 +218,16 @@ def _box_style(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
     return f"{place};--w:{(right - left) / wide:.2%};--h:{(bottom - top) / high:.2%}" if size else place
 
 
-def _tenth(value: float) -> str:
+def _format_tenth(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
 def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
     """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
-    return tag("div", tag("ul", *(_card(node, edges) for node in found)), class_="entries kin-list")
+    return tag("div", tag("ul", *(_node_card(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
+def _node_card(node: Node, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
     when = first_date(node.event) if node.event else UNDATED
     summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
@@ -230,7 +241,7 @@ def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
             "p",
             join(
                 [
-                    _description(node),
+                    _game_sentence(node),
                     tag("a", "Read on", href=address),
                     *([tag("a", "Play", href=f"{address}#play")] if node.played else []),
                 ],
@@ -239,13 +250,13 @@ def _card(node: Node, edges: Sequence[LineageEdge]) -> Html:
         ),
         tag("p", _first_record(node), class_="about"),
         tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
-        tag("p", "From it: ", join(map(_edge_out, out), ", "), ".", class_="about") if out else "",
+        tag("p", "From it: ", join(map(_outgoing_edge, out), ", "), ".", class_="about") if out else "",
     )
 
 
-def _description(node: Node) -> Html:
+def _game_sentence(node: Node) -> Html:
     """Render the sentence that describes a game, or nothing for a pack."""
-    row = _row(node.id)
+    row = _game_row(node.id)
     return prose(row.says) if row else escape("")
 
 
@@ -257,7 +268,7 @@ def _first_record(node: Node) -> Html:
     return join(["First witness: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
 
 
-def _edge_out(edge: LineageEdge) -> Html:
+def _outgoing_edge(edge: LineageEdge) -> Html:
     label = drawn.node_label("games", edge.to)[0]
     return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 

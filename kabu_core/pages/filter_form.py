@@ -10,12 +10,12 @@ def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]
 
     `selects` has the label and the values of each select element, by its name.
     """
-    fields = (_select(name, label, values) for name, (label, values) in selects.items())
+    fields = (_filter_select(name, label, values) for name, (label, values) in selects.items())
     inside = tag("div", *fields, tag("button", "Show all", type="reset"))
     fold = tag("details", tag("summary", summary), inside)
     return tag("form", fold, tag("p", data_count=True, role="status"), hidden=True, class_="narrow", aria_label="Narrow the list")
 
 
-def _select(name: str, label: str, values: Mapping[str, str]) -> Html:
+def _filter_select(name: str, label: str, values: Mapping[str, str]) -> Html:
     options = (tag("option", text, value=value) for value, text in values.items())
     return tag("label", tag("span", label), tag("select", tag("option", "any", value=""), *options, name=name, autocomplete="off"))

@@ -13,7 +13,7 @@ from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
 
 def fate_legend() -> Html:
     """Render a list of the fates of claims with their meanings."""
-    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _badge(word)), tag("dd", f"{meaning}."))))
+    return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _fate_badge(word)), tag("dd", f"{meaning}."))))
 
 
 def document(source: str) -> Html:
@@ -23,48 +23,52 @@ def document(source: str) -> Html:
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
         tag("p", "The source in the list: ", fragments.cite(source), ".", class_="note"),
-        tag("details", tag("summary", _counts(source)), *_groups(source, found), class_="fold"),
+        tag("details", tag("summary", _fate_counts(source)), *_claim_groups(source, found), class_="fold"),
         class_="errata founding",
     )
 
 
 def summary() -> Html:
     """Render a table that counts the claims of each document by their fates."""
-    return table("What became of the claims of each document", ("Document", *FATES, "all"), map(_row, founding_documents.DOCUMENTS), "data")
+    return table(
+        "What became of the claims of each document", ("Document", *FATES, "all"), map(_document_row, founding_documents.DOCUMENTS), "data"
+    )
 
 
-def _row(source: str) -> Html:
+def _document_row(source: str) -> Html:
     counts = founding_documents.document(source).count()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
-def _counts(source: str) -> Html:
+def _fate_counts(source: str) -> Html:
     counts = founding_documents.document(source).count()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape(f"{counts.total()} statements: {parts}")
 
 
-def _groups(source: str, found: FoundingDocument) -> list[Html]:
+def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
     """Return the claims under the document's own headings, which stay in the document's language."""
     lang = content.sources()[source].lang
     spoken = lang if lang != "en" else None
-    return [_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)]
+    return [
+        _claim_group(source, tag("b", place, lang=spoken), claims) for place, claims in groupby(found.claim, key=lambda claim: claim.place)
+    ]
 
 
-def _group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
-    return join([tag("p", place, class_="place"), tag("ul", *(_entry(source, claim) for claim in claims))])
+def _claim_group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
+    return join([tag("p", place, class_="place"), tag("ul", *(_claim_item(source, claim) for claim in claims))])
 
 
-def _entry(source: str, claim: Claim) -> Html:
-    links = join(map(_link, claim.where), "; ")
+def _claim_item(source: str, claim: Claim) -> Html:
+    links = join(map(_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
     edited = fragments.edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose(claim.note)) if claim.note else escape("")
-    return tag("li", tag("p", prose(claim.says), " ", _badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
+    return tag("li", tag("p", prose(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
 
 
-def _link(target: str) -> Html:
+def _target_link(target: str) -> Html:
     """Render a link to something on this site that a claim refers to."""
     kind, _, id_ = target.partition("/")
     match kind:
@@ -81,11 +85,11 @@ def _link(target: str) -> Html:
             info = content.game(game)
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
-            return _page(id_)
+            return _page_link(id_)
     return thing_link(target)
 
 
-def _page(target: str) -> Html:
+def _page_link(target: str) -> Html:
     """Render a link to a heading of a page. The text of the link is made from the address."""
     path, _, anchor = target.partition("#")
     name = path.rpartition("/")[2] or "front page"
@@ -93,5 +97,5 @@ def _page(target: str) -> Html:
     return tag("a", f"{title}, ", tag("i", anchor.replace("-", " ")), href=f"/{path}/#{anchor}" if path else f"/#{anchor}")
 
 
-def _badge(fate: str) -> Html:
+def _fate_badge(fate: str) -> Html:
     return tag("span", fate, class_="status", data_fate=fate.replace(" ", "-"))

@@ -29,7 +29,7 @@ def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Un
     here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
     parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
     parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
-    values = _values([*(game for game, _ in played), *rows])
+    values = _filter_values([*(game for game, _ in played), *rows])
     form = filter_form.filter_form(
         "Find by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
     )
@@ -69,35 +69,37 @@ def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
 
 
 def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
-    return _item(game, faces.hand_picture(cards), _facts(_seats(game), _packs(game)), play_link(game))
+    return _game_item(game, faces.hand_picture(cards), _facts_line(_seats_text(game), _packs_text(game)), play_link(game))
 
 
 def _unplayed_item(row: UnplayedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"choices: {TURNS[facets.turns]}"]
-    return _item(row, "", _facts(_seats(row), _packs(row), *where, join(["first witness: ", first_attestation(row.id)])))
+    return _game_item(
+        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join(["first witness: ", first_attestation(row.id)]))
+    )
 
 
-def _seats(game: GameInfo | UnplayedGame) -> str:
+def _seats_text(game: GameInfo | UnplayedGame) -> str:
     return f"{game.seats} players" if game.seats else "players not told"
 
 
-def _packs(game: GameInfo | UnplayedGame) -> str:
+def _packs_text(game: GameInfo | UnplayedGame) -> str:
     return ", ".join(map(facet_in_words, game.facets.packs))
 
 
-def _facts(*facts: Html | str) -> Html:
+def _facts_line(*facts: Html | str) -> Html:
     return tag("p", join(filter(None, facts), " · "), class_="facts-line")
 
 
-def _item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
+def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
-    keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _keys(game).items()}
+    keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _filter_keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 
 
-def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
+def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     """Return the values by which a game is filtered, for each select element."""
     facets = game.facets
     event = attestations.first_attestation(game.id)
@@ -111,9 +113,9 @@ def _keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     }
 
 
-def _values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
+def _filter_values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[str, str]]:
     """Return the values that at least one game has, with their labels, for each select element."""
-    keys = [_keys(game) for game in games]
+    keys = [_filter_keys(game) for game in games]
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
     orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}

@@ -17,7 +17,7 @@ ERRATA_LABEL = " See errors in sources: "
 
 def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Render named hands with their cards, meaning and sources. `link` returns the address of a hand in a scorer."""
-    return tag("ul", *(_hand(hand, link(hand)) for hand in rows), class_="named-hands")
+    return tag("ul", *(_hand_item(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
 def total_odds() -> Html:
@@ -28,7 +28,7 @@ def total_odds() -> Html:
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
             tag("td", fragments.total_name(total)),
-            *(tag("td", _share(total, cards)) for cards in (2, 3)),
+            *(tag("td", _share_text(total, cards)) for cards in (2, 3)),
             tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
         for total in range(9, -1, -1)
@@ -42,12 +42,12 @@ def deal_count(cards: Iterable[Card]) -> Html:
     return escape(f"{format_count(ways)} of {format_count(every)}")
 
 
-def _share(total: int, cards: int) -> str:
+def _share_text(total: int, cards: int) -> str:
     share = deal_counts.total_probability(total, cards)
     return f"{float(share):.3%} = {share}"
 
 
-def _hand(hand: NamedHand, link: str) -> Html:
+def _hand_item(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     also = join([", also ", join(map(fragments.name_html, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""

@@ -22,7 +22,7 @@ def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
 
 def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Render hands with their names, a comment on each, and the sums of their cards."""
-    captions = ((cards, _name(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
+    captions = ((cards, _hand_link(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
     return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
 
 
@@ -71,20 +71,20 @@ def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
     return tag("li", pictures.hand_picture(cards), tag("p", *text))
 
 
-def _name(hand: NamedHand) -> Html:
+def _hand_link(hand: NamedHand) -> Html:
     return tag("a", romaji(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
 def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
-    cells = (tag("td", join(_forms(row, witness.source), ", ") or escape("–")) for witness in witnesses)
+    cells = (tag("td", join(_source_words(row, witness.source), ", ") or escape("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 
 
-def _forms(row: Numeral, source: str) -> list[Html]:
+def _source_words(row: Numeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
     main = [romaji(row.romaji)] if source in row.sources else []
-    return main + [_form(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
+    return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 
 
-def _form(text: str, kana: str, lang: str) -> Html:
+def _word_html(text: str, kana: str, lang: str) -> Html:
     return romaji(text, latin_tag(lang)) if text else native_script(kana, lang)

@@ -63,17 +63,17 @@ def _best_box(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tu
 
     If there is none, return the nearest free box, and if none is free, the nearest of all.
     """
-    every = sorted(_candidates(point, wide, size, style), key=lambda box: (round(_gap(point, box), 1), box))
+    every = sorted(_candidate_boxes(point, wide, size, style), key=lambda box: (round(_label_distance(point, box), 1), box))
     free = (
         box
         for box in every
         if not any(box[0] < right and left < box[2] and box[1] < bottom and top < box[3] for left, top, right, bottom in taken)
     )
     nearest_free = next(free, every[0])
-    return next((box for box in (nearest_free, *free) if not _crosses(point, box, taken, ties, style)), nearest_free)
+    return next((box for box in (nearest_free, *free) if not _tie_crosses(point, box, taken, ties, style)), nearest_free)
 
 
-def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
+def _candidate_boxes(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
     """Yield possible boxes around a point, in rows half a line apart. In each row, the boxes right beside the point come first."""
     x, y = point
     step, near = style.line / 2, style.dot + style.line / 8
@@ -91,14 +91,14 @@ def _candidates(point: Point, wide: float, size: Point, style: LabelStyle) -> It
             yield *at, at[0] + wide, at[1] + style.line
 
 
-def _gap(point: Point, box: Box) -> float:
+def _label_distance(point: Point, box: Box) -> float:
     """Return the distance of a box from its point, a little more for a box above or below the point than for one beside it."""
     x, y = nearest_point(point, box)
     middle = (box[1] + box[3]) / 2
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
-def _crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
+def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
     """Return whether the tie from a point to its box crosses something else, or another tie runs under the box."""
     end = nearest_point(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]

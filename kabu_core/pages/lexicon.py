@@ -22,26 +22,29 @@ SINGLE_SOURCE = "one source"
 
 def terms(rows: Iterable[Term]) -> Html:
     """Render terms of the games, sorted by their romaji."""
-    return entry_list(*map(_term, sorted(rows, key=lambda term: sort_key(term.romaji))))
+    return entry_list(*map(_term_entry, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
 def numerals(rows: Iterable[Numeral]) -> Html:
     """Render a table of the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Said of it")
-    return table("The gambling names of the totals", columns, map(_numeral, rows), "numerals")
+    return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
 
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
-    bodies = (tag("tbody", _total(row), *(_word(form, witnesses) for form in _forms(row)), id=f"words-{row.value}") for row in rows)
+    bodies = (
+        tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _sorted_forms(row)), id=f"words-{row.value}")
+        for row in rows
+    )
     return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
 
 
 def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
     """Render a table of the words that each source has for the totals, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
-    body = tag("tbody", *(_witness(witness, rows) for witness in witnesses))
+    body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each witness and its words"), head, body, class_="data concordance")
 
 
@@ -57,30 +60,32 @@ def combinations(total: int) -> Html:
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
     return tag(
-        "ol", *(tag("li", faces.hand_picture(row), " ", tag("span", _ways(row), class_="place")) for row in rows), class_="combinations"
+        "ol",
+        *(tag("li", faces.hand_picture(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
+        class_="combinations",
     )
 
 
-def _ways(cards: Sequence[Card]) -> str:
+def _deal_count(cards: Sequence[Card]) -> str:
     return plural(deal_counts.count_deals(ranks(cards))[0], "deal")
 
 
-def _term(term: Term) -> Html:
+def _term_entry(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
     forms = tag("p", "Also ", join((fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
     heading = [tag("b", romaji(term.romaji, latin_tag(term.lang))), " ", native_script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
     readings = tag("details", tag("summary", "Readings"), fragments.reading_list(term.readings), class_="mark") if term.readings else ""
-    played = join([". In ", join(map(_game, term.games), ", ")]) if term.games else ""
+    played = join([". In ", join(map(_game_link, term.games), ", ")]) if term.games else ""
     who = tag("div", fragments.cite_all(term.sources), played, ". ", fragments.edit_link("terms", term.line, "this word"), class_="who")
     parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
     return entry_item(f"term-{term.id}", join(heading), *parts)
 
 
-def _game(id_: str) -> Html:
+def _game_link(id_: str) -> Html:
     return tag("a", content.game(id_).title, href=f"/games/{id_}/")
 
 
-def _numeral(row: Numeral) -> Html:
+def _numeral_row(row: Numeral) -> Html:
     readings = fragments.reading_list(row.readings) if row.readings else escape("–")
     return tag(
         "tr",
@@ -92,32 +97,32 @@ def _numeral(row: Numeral) -> Html:
     )
 
 
-def _forms(row: Numeral) -> tuple[Form, ...]:
+def _sorted_forms(row: Numeral) -> tuple[Form, ...]:
     """Return all words for a total, the commonest word first."""
     return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
 
 
-def _total(row: Numeral) -> Html:
+def _total_heading(row: Numeral) -> Html:
     edit = fragments.edit_link("numerals", row.line, "this numeral")
     return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
 
 
-def _word(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
+def _word_row(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
     sources = [witness for witness in witnesses if witness.source in form.sources]
     played = groupby(sources, key=lambda witness: witness.games)
     where = (tag("li", f"{games}: ", fragments.cite_all(witness.source for witness in found)) for games, found in played)
     note = tag("small", form.note, class_="note") if form.note else ""
     alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
-    return tag("tr", tag("th", _form(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
+    return tag("tr", tag("th", _form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
 
 
-def _form(form: Form) -> Html:
+def _form_html(form: Form) -> Html:
     return join([romaji(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
 
 
-def _witness(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
-    forms_of = [(row.value, [form for form in _forms(row) if witness.source in form.sources]) for row in rows]
-    items = (tag("li", tag("b", str(value)), " ", join(map(_form, forms), ", ")) for value, forms in forms_of if forms)
+def _witness_row(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
+    forms_of = [(row.value, [form for form in _sorted_forms(row) if witness.source in form.sources]) for row in rows]
+    items = (tag("li", tag("b", str(value)), " ", join(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
         fragments.cite(witness.source),

@@ -61,8 +61,8 @@ def graphviz_source(edges: Iterable[LineageEdge]) -> str:
     """Return the Graphviz source of a tree from left to right. Every node has the size at which we draw it."""
     found = tuple(edges)
     lines = ["digraph {", 'rankdir=LR; nodesep=.17; ranksep=.55; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.6];']
-    for id_, tree in _nodes(found):
-        width, height = _size(_lines(tree, id_))
+    for id_, tree in _tree_nodes(found):
+        width, height = _label_size(_label_lines(tree, id_))
         lines.append(f'"{id_}" [width={width / 72:.3f}, height={height / 72:.3f}];')
     for edge in found:
         lines.append(f'"{edge.start}" -> "{edge.to}" [id="{edge.id}", arrowhead={"none" if edge.kind in UNDIRECTED_KINDS else "normal"}];')
@@ -73,7 +73,7 @@ def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) 
     """Render the tree as a picture whose nodes are links. A wide picture scrolls in a box of its own."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
-    nodes = [_node(tree, id_, layout.nodes[id_]) for id_, _ in _nodes(found)]
+    nodes = [_node_box(tree, id_, layout.nodes[id_]) for id_, _ in _tree_nodes(found)]
     picture = tag(
         "svg",
         tag("title", name, id=f"tree-{tree}"),
@@ -91,9 +91,9 @@ def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) 
 
 def legend(tree: str) -> Html:
     """Render a legend of the lines and signs in a drawing."""
-    kinds = [(_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
+    kinds = [(_legend_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
     first = next(iter(EDGE_KINDS[tree]))
-    signs = [(_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
+    signs = [(_legend_sample(first, status), tag("span", tag("b", status), f": {CERTAINTY[status]}")) for status in STATUS_SIGNS]
     return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
 
 
@@ -103,11 +103,11 @@ def listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
     for edge in edges:
         groups.setdefault(edge.to, []).append(edge)
     ordered = sorted(groups, key=lambda id_: node_label(tree, id_)[0].lower())
-    return tag("ul", *(_group(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
+    return tag("ul", *(_edges_into_node(tree, id_, groups[id_]) for id_ in ordered), class_="lineage")
 
 
-def _group(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
-    return tag("li", tag("p", tag("strong", _link(tree, id_))), tag("ul", *map(edge_in_words, edges)), id=f"{tree}-to-{id_}")
+def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
+    return tag("li", tag("p", tag("strong", _node_link(tree, id_))), tag("ul", *map(edge_in_words, edges)), id=f"{tree}-to-{id_}")
 
 
 def edge_in_words(edge: LineageEdge) -> Html:
@@ -116,76 +116,87 @@ def edge_in_words(edge: LineageEdge) -> Html:
     more = tag("p", fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
-        tag("p", VERBS[edge.kind], " ", _link(edge.tree, edge.start), ": ", prose(edge.says)),
+        tag("p", VERBS[edge.kind], " ", _node_link(edge.tree, edge.start), ": ", prose(edge.says)),
         tag("details", mark, fragments.reading_list(edge.readings), more, class_="mark"),
         id=f"edge-{edge.id}",
         data_kind=edge.kind,
     )
 
 
-def _link(tree: str, id_: str) -> Html:
+def _node_link(tree: str, id_: str) -> Html:
     label, address = node_label(tree, id_)
     return tag("a", label, href=address)
 
 
-def _nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
+def _tree_nodes(edges: Iterable[LineageEdge]) -> list[tuple[str, str]]:
     """Return each node once, with the name of its tree, in the order of the edges."""
     return list({id_: edge.tree for edge in edges for id_ in (edge.start, edge.to)}.items())
 
 
-def _lines(tree: str, id_: str) -> list[str]:
+def _label_lines(tree: str, id_: str) -> list[str]:
     return wrap(node_label(tree, id_)[0], CHARS_PER_LINE, break_on_hyphens=False, break_long_words=False)
 
 
-def _size(lines: list[str]) -> Point:
+def _label_size(lines: list[str]) -> Point:
     return max(map(len, lines)) * CHAR_WIDTH + 2 * PADDING, len(lines) * LINE_HEIGHT + PADDING
 
 
-def _node(tree: str, id_: str, centre: list[float]) -> Html:
+def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     """Render a box with the name of its node, as a link."""
-    lines, (x, y) = _lines(tree, id_), centre
-    width, height = _size(lines)
-    box = tag("rect", x=_number(x - width / 2), y=_number(y - height / 2), width=_number(width), height=_number(height))
+    lines, (x, y) = _label_lines(tree, id_), centre
+    width, height = _label_size(lines)
+    box = tag(
+        "rect",
+        x=_format_coordinate(x - width / 2),
+        y=_format_coordinate(y - height / 2),
+        width=_format_coordinate(width),
+        height=_format_coordinate(height),
+    )
     top = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4.6
-    text = [tag("tspan", line, x=_number(x), y=_number(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
+    text = [tag("tspan", line, x=_format_coordinate(x), y=_format_coordinate(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
     return tag("a", box, tag("text", join(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
 
 
 def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
     """Render an edge as a line with its arrow, its sign, and a sentence as its title."""
-    tip, curve = _spline(spline, shift)
+    tip, curve = _parse_spline(spline, shift)
     sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
     return tag(
         "g",
         tag("title", sentence),
-        _line(curve, tip),
-        _sign(row.kind, row.status, curve),
+        _curve_with_arrow(curve, tip),
+        _edge_sign(row.kind, row.status, curve),
         class_="edge",
         data_edge=row.id,
         data_kind=row.kind,
     )
 
 
-def _line(curve: list[Point], tip: Point | None) -> Html:
+def _curve_with_arrow(curve: list[Point], tip: Point | None) -> Html:
     """Render a curve and, if there is a tip, an arrow from the end of the curve to the tip."""
-    start, *rest = (f"{_number(x)} {_number(y)}" for x, y in curve)
+    start, *rest = (f"{_format_coordinate(x)} {_format_coordinate(y)}" for x, y in curve)
     path = tag("path", d=f"M{start}C{' '.join(rest)}")
-    return join([path, _arrow(curve[-1], tip)]) if tip else path
+    return join([path, _arrow_head(curve[-1], tip)]) if tip else path
 
 
-def _arrow(base: Point, tip: Point) -> Html:
+def _arrow_head(base: Point, tip: Point) -> Html:
     """Render a triangle whose base is 0.84 times its length."""
     across = ((tip[1] - base[1]) * 0.42, (base[0] - tip[0]) * 0.42)
     corners = [tip, (base[0] + across[0], base[1] + across[1]), (base[0] - across[0], base[1] - across[1])]
-    return tag("polygon", points=" ".join(f"{_number(x)},{_number(y)}" for x, y in corners))
+    return tag("polygon", points=" ".join(f"{_format_coordinate(x)},{_format_coordinate(y)}" for x, y in corners))
 
 
-def _sign(kind: str, status: str, curve: list[Point]) -> Html:
+def _edge_sign(kind: str, status: str, curve: list[Point]) -> Html:
     """Render the sign on the last part of a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
     (x, y), text = _sign_position(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape("")
-    return join([tag("circle", cx=_number(x), cy=_number(y), r=7), tag("text", text, x=_number(x), y=_number(y + 4))])
+    return join(
+        [
+            tag("circle", cx=_format_coordinate(x), cy=_format_coordinate(y), r=7),
+            tag("text", text, x=_format_coordinate(x), y=_format_coordinate(y + 4)),
+        ]
+    )
 
 
 def _sign_position(curve: list[Point]) -> Point:
@@ -194,7 +205,7 @@ def _sign_position(curve: list[Point]) -> Point:
     return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
 
 
-def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
+def _parse_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     """Parse a Graphviz spline. Return the tip of its arrow, if there is one, and the points of its curve, moved by `shift`."""
     tip, curve = None, []
     for part in text.split():
@@ -207,14 +218,14 @@ def _spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     return tip, curve
 
 
-def _sample(kind: str, status: str = "") -> Html:
+def _legend_sample(kind: str, status: str = "") -> Html:
     """Render a short edge for the legend."""
     tip = None if kind in UNDIRECTED_KINDS else (52.0, 9.0)
-    line = _line([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
+    line = _curve_with_arrow([(2.0, 9.0), (14.0, 9.0), (28.0, 9.0), (44.0 if tip else 52.0, 9.0)], tip)
     curve = [(2.0, 9.0), (14.0, 9.0), (34.0, 9.0), (46.0, 9.0)]
     return tag(
         "svg",
-        tag("g", line, _sign(kind, status, curve), class_="edge", data_kind=kind),
+        tag("g", line, _edge_sign(kind, status, curve), class_="edge", data_kind=kind),
         viewBox="0 0 54 18",
         width=54,
         height=18,
@@ -222,6 +233,6 @@ def _sample(kind: str, status: str = "") -> Html:
     )
 
 
-def _number(value: float) -> str:
+def _format_coordinate(value: float) -> str:
     """Format a coordinate, rounded to half a unit."""
     return f"{round(value * 2) / 2:g}"

@@ -52,12 +52,12 @@ class MapExtent:
     @property
     def height(self) -> int:
         """The height of the map in map units."""
-        return round(self.scale * (_mercator(self.north) - _mercator(self.south)))
+        return round(self.scale * (_mercator_y(self.north) - _mercator_y(self.south)))
 
     def at(self, north: float, east: float) -> Point:
         """Return the position of a place on the map. A place too far north or south is put at the edge."""
         x = self.scale * radians((east - self.west) % 360)
-        y = self.scale * (_mercator(self.north) - _mercator(north))
+        y = self.scale * (_mercator_y(self.north) - _mercator_y(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
     def holds(self, place: MapPlace) -> bool:
@@ -109,22 +109,22 @@ class MapRoute:
 
 def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
-    curves = [_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
+    curves = [_route_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
     points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
-        *_insets(frame),
-        *(_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
+        *_inset_frames(frame),
+        *(_route_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
         *(
-            _spot(spot, point, {look: laid[look][n] for look in LABEL_STYLES})
+            _spot_mark(spot, point, {look: laid[look][n] for look in LABEL_STYLES})
             for n, (spot, point) in enumerate(zip(spots, points, strict=True))
         ),
         viewBox=f"0 0 {WIDTH} {frame.height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_names(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_STYLES)
+    names = (tag("ul", *_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_STYLES)
     return tag("div", picture, *names, class_="chart")
 
 
@@ -151,13 +151,13 @@ def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[MapRou
     taken = tuple(
         box
         for route in routes
-        for box in _route_boxes(_curve([frame.at(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
+        for box in _route_boxes(_route_curve([frame.at(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
     widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
     return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), style)
 
 
-def _mercator(north: float) -> float:
+def _mercator_y(north: float) -> float:
     """Return the vertical coordinate of a latitude in the Mercator projection, in radians."""
     return log(tan(pi / 4 + radians(north) / 2))
 
@@ -165,7 +165,7 @@ def _mercator(north: float) -> float:
 type Curve = list[tuple[Point, Point, Point]]
 
 
-def _curve(points: Sequence[Point]) -> Curve:
+def _route_curve(points: Sequence[Point]) -> Curve:
     """Return an arc from each point to the next. All arcs bend east, so that lines to the same place stay apart."""
     return [(one, _arc_control(one, two), two) for one, two in pairwise(points)]
 
@@ -177,7 +177,7 @@ def _arc_control(one: Point, two: Point) -> Point:
     return round((one[0] + two[0]) / 2 + across[0] * side, 1), round((one[1] + two[1]) / 2 + across[1] * side, 1)
 
 
-def _middle(curve: Curve) -> Point:
+def _longest_arc_middle(curve: Curve) -> Point:
     """Return the middle of the longest arc of a line."""
     one, pull, two = max(curve, key=lambda part: dist(part[0], part[2]))
     return _arc_point(one, pull, two, 0.5)
@@ -188,7 +188,7 @@ def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
 
     They are its letter, and points of its line that are too close for a name to fit between.
     """
-    spots = [(*_middle(curve), half)]
+    spots = [(*_longest_arc_middle(curve), half)]
     for one, pull, two in curve:
         steps = ceil(dist(one, two) / ROUTE_STEP)
         line = (_arc_point(one, pull, two, step / steps) for step in range(1, steps))
@@ -202,16 +202,16 @@ def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
     return round(x, 1), round(y, 1)
 
 
-def _line(route: MapRoute, curve: Curve) -> Html:
+def _route_line(route: MapRoute, curve: Curve) -> Html:
     """Render a route: its line with an arrow at the end, and its letter."""
     start = curve[0][0]
     path = f"M{start[0]} {start[1]}" + "".join(f"Q{pull[0]} {pull[1]} {to[0]} {to[1]}" for _, pull, to in curve)
     _, pull, tip = curve[-1]
-    x, y = _middle(curve)
+    x, y = _longest_arc_middle(curve)
     return tag(
         "g",
         tag("path", d=path),
-        tag("polygon", points=_arrow(pull, tip)),
+        tag("polygon", points=_arrow_corners(pull, tip)),
         tag("circle", cx=x, cy=y),
         tag("text", route.letter, x=x, y=y),
         class_="route since",
@@ -221,7 +221,7 @@ def _line(route: MapRoute, curve: Curve) -> Html:
     )
 
 
-def _arrow(pull: Point, tip: Point) -> str:
+def _arrow_corners(pull: Point, tip: Point) -> str:
     """Return the corners of an arrow whose tip is a little before the end of its line."""
     away = hypot(tip[0] - pull[0], tip[1] - pull[1]) or 1
     way = ((tip[0] - pull[0]) / away, (tip[1] - pull[1]) / away)
@@ -230,7 +230,7 @@ def _arrow(pull: Point, tip: Point) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
+def _spot_mark(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     """Render a point, with a tie (a line) to its name in each layout where the name is not right beside it."""
     ties = []
     for look, box in boxes.items():
@@ -240,7 +240,7 @@ def _spot(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
-def _names(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
+def _name_buttons(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
     """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])
@@ -252,7 +252,7 @@ def _names(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], box
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)
 
 
-def _insets(frame: MapExtent) -> Iterable[Html]:
+def _inset_frames(frame: MapExtent) -> Iterable[Html]:
     """Yield the frames of those maps that show a part of this map at a larger scale."""
     if frame is not ASIA:
         return
@@ -268,7 +268,7 @@ def projection_data(which: Iterable[MapExtent]) -> list[Mapping[str, object]]:
             "id": frame.id,
             "turn": (frame.west + frame.east) / 2,
             "scale": round(frame.scale, 6),
-            "top": round(frame.scale * _mercator(frame.north), 6),
+            "top": round(frame.scale * _mercator_y(frame.north), 6),
             "width": frame.width,
             "height": frame.height,
         }

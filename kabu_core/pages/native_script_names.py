@@ -10,7 +10,7 @@ from kabu_core.views.html import Html, tag
 
 def name_list(rows: Iterable[OriginalName]) -> Html:
     """Render all names, sorted by their spelling."""
-    return tag("ul", *map(_name, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
+    return tag("ul", *map(_name_item, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
 
 
 def script_name(row: OriginalName) -> Html:
@@ -18,7 +18,7 @@ def script_name(row: OriginalName) -> Html:
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 
-def _name(row: OriginalName) -> Html:
+def _name_item(row: OriginalName) -> Html:
     years = f", {row.years}" if row.years else ""
     return tag(
         "li",

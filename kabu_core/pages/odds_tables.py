@@ -50,20 +50,20 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 def edges(game: str) -> Html:
     """Render the loss of a stake under every preset, and with each option of the default preset that changes it."""
-    return _edges(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
+    return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
 
 
 def habits(game: str) -> Html:
     """Render the edges where one side draws up to a total other than that of the drawing rule."""
-    return _edges(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
+    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
 
 
-def _edges(game: str, heads: Mapping[str, str], title: str) -> Html:
+def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
     info, rows = content.game(game), load_odds(game).edges
     names = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in names))
-    of_presets = [_row(_preset(game, row), row.edges, names) for row in rows if not row.option]
-    of_switches = [_row(_switch(game, row), row.edges, names) for row in rows if row.option]
+    of_presets = [_edges_row(_preset_label(game, row), row.edges, names) for row in rows if not row.option]
+    of_switches = [_edges_row(_option_label(game, row), row.edges, names) for row in rows if row.option]
     parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
         says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
@@ -80,7 +80,8 @@ def card_sight_values(game: str) -> Html:
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names) for rank, row in whole.removal.items()
+        _edges_row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names)
+        for rank, row in whole.removal.items()
     )
     ranks = table(
         f"How one dead card moves the edge in {title}", ("Dead card", *(EDGE_TITLES[name] for name in names)), moved, "data edges"
@@ -89,7 +90,7 @@ def card_sight_values(game: str) -> Html:
         return ranks
     headings = ("Unseen", "Seen", "Worth")
     rows = (
-        _row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings)
+        _edges_row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings)
         for row in whole.seeing
     )
     worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *headings), rows, "data edges")
@@ -100,7 +101,9 @@ def card_sight_values(game: str) -> Html:
 def decisions(game: str) -> Html:
     """Render the decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_decision_title(cases[0]), cases) for cases in _cases_by_seat(game)]
-    return tag("div", tag("div", *(_chart(name, cases) for name, cases in groups), class_="worths"), _table(game, groups))
+    return tag(
+        "div", tag("div", *(_decision_chart(name, cases) for name, cases in groups), class_="worths"), _decisions_table(game, groups)
+    )
 
 
 def _cases_by_seat(game: str) -> Iterator[list[TotalDecision]]:
@@ -112,17 +115,17 @@ def _decision_title(case: TotalDecision) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
-def _preset(game: str, row: EdgeRow) -> Html:
+def _preset_label(game: str, row: EdgeRow) -> Html:
     info = content.game(game)
     return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
-def _switch(game: str, row: EdgeRow) -> Html:
+def _option_label(game: str, row: EdgeRow) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
     return join([prose(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 
-def _row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
+def _edges_row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in names))
 
 
@@ -136,11 +139,11 @@ def signed(value: Fraction, form: str) -> str:
     return format_signed(float(value), form) if value else format(0.0, form)
 
 
-def _worth(found: ChoiceOdds[Fraction], sums: bool) -> str:
+def _value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
     return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
 
 
-def _table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
+def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
     """Render a table of all decisions, with a section for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
@@ -149,22 +152,22 @@ def _table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> 
         "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
     )
     bodies = (
-        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision(case) for case in cases))
+        tag("tbody", tag("tr", tag("th", name, scope="rowgroup", colspan=len(columns))), *(_decision_row(case) for case in cases))
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
     return scrollable(whole, f"Every decision in {content.game(game).title}, by total")
 
 
-def _decision(case: TotalDecision) -> Html:
+def _decision_row(case: TotalDecision) -> Html:
     found = case.decision
     best, *others = found.choices
     other = others[0] if others else None
     cells = (
         best.action if other else f"must {best.action}",
-        _worth(best, found.sums),
+        _value_text(best, found.sums),
         other.action if other else "",
-        _worth(other, found.sums) if other else "",
+        _value_text(other, found.sums) if other else "",
         (found.thumb if case.usual == 1 else f"{found.thumb}, mostly") if other else "",
         (f"{float(case.cost):.3f}" if case.cost else "nothing") if other else "",
         f"{float(case.otherwise):.0%}" if case.otherwise else "",
@@ -173,13 +176,13 @@ def _decision(case: TotalDecision) -> Html:
     return tag("tr", tag("th", tag("b", str(case.total)), scope="row"), *row, data_loses=bool(case.cost))
 
 
-def _chart(name: str, cases: Sequence[TotalDecision]) -> Html:
+def _decision_chart(name: str, cases: Sequence[TotalDecision]) -> Html:
     """Render a chart of the values of the choices on each total. The mark of the best choice is filled."""
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
     marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
     scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _scale_line(value, low, high, sums)]
-    names = (tag("text", str(case.total), x=_x(case.total), y=HIGH - 6) for case in cases)
+    names = (tag("text", str(case.total), x=_chart_x(case.total), y=HIGH - 6) for case in cases)
     picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}")
     return tag("div", tag("p", tag("b", name)), picture)
 
@@ -191,27 +194,27 @@ def _best_in_words(cases: Iterable[TotalDecision]) -> str:
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
 
 
-def _x(total: int) -> float:
+def _chart_x(total: int) -> float:
     return LEFT + (WIDE - LEFT) * (total + 0.5) / 10
 
 
-def _y(value: Fraction | int, low: int, high: int) -> float:
+def _chart_y(value: Fraction | int, low: int, high: int) -> float:
     return round(TOP + (HIGH - TOP - FOOT) * float((high - value) / (high - low)), 1)
 
 
 def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
-    y = _y(value, low, high)
+    y = _chart_y(value, low, high)
     yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
     yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
 def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
-    x, values = _x(case.total), [row.value for row in case.decision.choices]
+    x, values = _chart_x(case.total), [row.value for row in case.decision.choices]
     if len(values) > 1:
-        yield tag("path", d=f"M{x} {_y(max(values), low, high)}V{_y(min(values), low, high)}", class_="apart")
+        yield tag("path", d=f"M{x} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}", class_="apart")
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
-        best, y = row.action == case.decision.best.action, _y(row.value, low, high)
+        best, y = row.action == case.decision.best.action, _chart_y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
         else:

@@ -22,19 +22,19 @@ def viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
     found = packs.faces(deck.id)
     copies_of = packs.distinct_cards(deck, found)
-    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _groups(deck, list(copies_of))]
+    groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces(deck, list(copies_of))]
     beside = [(card, 0) for card in packs.extra_cards(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
     order = [packs.face_code(card, found) for _, rows in groups for card, _ in rows]
-    return tag("div", STYLES, *(_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
+    return tag("div", STYLES, *(_face_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
 def contact_sheets(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
     found = packs.faces(deck.id)
     cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
-    return tag("div", *(_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
+    return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
 def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
@@ -45,7 +45,7 @@ def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
 def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
     """Render a table of the number of each flower in each order, and a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
-    body = [_flower(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
+    body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
         (tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", fragments.cite_all(order.sources)))) for order in rows
     ]
@@ -61,7 +61,7 @@ def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> 
 
 def old_packs(rows: Iterable[PackPattern]) -> Html:
     """Render old packs with their regions, special cards and sources."""
-    return tag("ul", *map(_pattern, rows), class_="patterns")
+    return tag("ul", *map(_regional_pack_entry, rows), class_="patterns")
 
 
 def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
@@ -72,7 +72,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
     cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
     for info, cut, usual in rows:
         cuts.setdefault(cut.id, (cut, []))[1].append((info, usual))
-    return tag("ul", *(_cut(deck, *cut) for cut in cuts.values()))
+    return tag("ul", *(_cut_entry(deck, *cut) for cut in cuts.values()))
 
 
 def card_set() -> Html:
@@ -88,15 +88,15 @@ def card_set() -> Html:
     )
 
 
-def _groups(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
+def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Card]]]:
     """Group the faces by month or by suit, or put all of them together."""
     groups: dict[Html, list[Card]] = {}
     for card in cards:
-        groups.setdefault(_heading(card), []).append(card)
+        groups.setdefault(_group_heading(card), []).append(card)
     return list(groups.items())
 
 
-def _heading(card: Card) -> Html:
+def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
         name = packs.flowers()[card.number - 1].name
         return join([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
@@ -105,13 +105,15 @@ def _heading(card: Card) -> Html:
     return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
-def _group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
+def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
     cards = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
-    faces = [tag("li", _button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards]
+    faces = [
+        tag("li", _face_button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards
+    ]
     return tag("section", tag("h3", head), tag("ul", *faces, class_="faces"))
 
 
-def _button(card: Card, copies: int, code: str) -> Html:
+def _face_button(card: Card, copies: int, code: str) -> Html:
     count = tag("small", f"{copies} of these") if copies > 1 else ""
     return tag(
         "button", pictures.card(card, decorative=True), tag("span", _short_name(card)), count, type="button", popovertarget=f"face-{code}"
@@ -124,10 +126,10 @@ def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence
     names = [romaji(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
     text = tag(
         "div",
-        tag("h4", _name(card), id=f"{id_}-name"),
+        tag("h4", _full_name(card), id=f"{id_}-name"),
         tag("p", *names, class_="names") if face.romaji or face.kanji else "",
         tag("p", face.description),
-        tag("dl", *(part for term, value in _facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
+        tag("dl", *(part for term, value in _card_facts(card, copies) for part in (tag("dt", term), tag("dd", value)))),
         tag("p", tag("a", "The drawing alone (SVG)", href=f"/assets/cards/{card.faces}/{code}.svg"), class_="drawing"),
         _neighbour_buttons(code, order),
     )
@@ -144,7 +146,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
     return tag("div", *buttons, class_="beside", role="group", aria_label="Other faces")
 
 
-def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
+def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
         ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
@@ -152,10 +154,10 @@ def _facts(card: Card, copies: int) -> list[tuple[str, str]]:
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
     if card.code in packs.EXTRA_CARDS:
         return [("Counts", "nothing in the games of this site")]
-    return [("Counts", _counts(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
+    return [("Counts", _card_value_text(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
 
 
-def _counts(card: Card) -> str:
+def _card_value_text(card: Card) -> str:
     """Return what a card counts in games where only the last digit matters."""
     if card.kind == "honour":
         return "one or nothing"
@@ -167,30 +169,30 @@ def _short_name(card: Card) -> str:
     return ", ".join(card.label.split(", ")[2:]) if card.kind in KIND_HEADINGS else card.label
 
 
-def _name(card: Card) -> str:
+def _full_name(card: Card) -> str:
     """Return the full name of a card, for use without a heading: "Pine, crane"."""
     text = card.label.partition(", ")[2] if card.kind in KIND_HEADINGS else card.label
     return text[:1].upper() + text[1:]
 
 
-def _sheet(cards: Sequence[Card], width: int, size: str) -> Html:
+def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
     faces = (pictures.card(card, decorative=True) for card in cards)
     sheet = tag("div", *faces, class_=f"sheet {size}", role="img", aria_label=f"All {len(cards)} faces")
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)
 
 
-def _flower(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
+def _flower_row(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card(deck[f"{month}a"], decorative=True)
     head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name(name)))
-    return tag("tr", tag("th", head, scope="row"), *(_rank(order, month) for order in rows))
+    return tag("tr", tag("th", head, scope="row"), *(_flower_rank_cell(order, month) for order in rows))
 
 
 def _japanese_name(name: Name) -> Html:
     return tag("small", romaji(name.romaji), " ", native_script(name.kanji))
 
 
-def _rank(order: FlowerOrder, month: int) -> Html:
+def _flower_rank_cell(order: FlowerOrder, month: int) -> Html:
     rank = order.ranks[month - 1]
     if not rank:
         return tag("td", tag("small", "out"))
@@ -207,7 +209,7 @@ def _high_rank_row(row: HighRankRule, title: str) -> Html:
     )
 
 
-def _pattern(row: PackPattern) -> Html:
+def _regional_pack_entry(row: PackPattern) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
     badge = fragments.status_badge(row.status) if row.status != "attested" else ""
     edited = tag("p", fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
@@ -221,7 +223,7 @@ def _pattern(row: PackPattern) -> Html:
     )
 
 
-def _cut(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
+def _cut_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
     leave = join([f"{len(out)} cards leave the pack ", pictures.hand_picture(out)]) if out else "The whole pack"

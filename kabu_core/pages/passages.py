@@ -12,12 +12,16 @@ from kabu_core.views.html import Html, escape, join, latin_tag, prose, romaji, r
 def passage(row: Passage) -> Html:
     """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
-    body = _quotation(row) if row.original else [tag("p", tag("b", "Not at hand, so described:"), " ", _prose(row, row.described))]
-    notes = tag("ul", *(tag("li", _prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
-    return tag("figure", head, *body, notes, _see_also(row), _caption(row), class_="passage", id=f"passage-{row.id}")
+    body = (
+        _quotation_parts(row)
+        if row.original
+        else [tag("p", tag("b", "Not at hand, so described:"), " ", _passage_prose(row, row.described))]
+    )
+    notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
+    return tag("figure", head, *body, notes, _see_also(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
 
 
-def _quotation(row: Passage) -> list[Html]:
+def _quotation_parts(row: Passage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
@@ -25,11 +29,11 @@ def _quotation(row: Passage) -> list[Html]:
     return [
         tag("blockquote", original, cite=address or None),
         tag("p", tag("b", "Read:"), start, romaji(_with_line_breaks(escape(row.reading)), latin_tag(row.lang)), data_written=True),
-        tag("p", tag("b", "Translated:"), start, _with_line_breaks(_prose(row, row.translation))),
+        tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
     ]
 
 
-def _prose(row: Passage, text: str) -> Html:
+def _passage_prose(row: Passage, text: str) -> Html:
     return prose(text, latin_tag(row.lang))
 
 
@@ -37,13 +41,13 @@ def _with_line_breaks(text: Html) -> Html:
     return Html(text.replace("\n", "<br>"))
 
 
-def _caption(row: Passage) -> Html:
+def _source_caption(row: Passage) -> Html:
     """Render the source of a passage, its holder, where its words are from, its translator and its rights."""
     where = tag("span", fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
         ("Kept by", holder if row.holder else ""),
-        ("The words are from", _prose(row, row.taken)),
+        ("The words are from", _passage_prose(row, row.taken)),
         ("Translated by", row.translator),
         ("Why it may be shown", row.rights),
     ]
@@ -55,12 +59,12 @@ def _see_also(row: Passage) -> Html:
     dated = [
         f"attestation/{event.id}" for event in attestations.attestations() if row.source in {reading.source for reading in event.readings}
     ]
-    links = [_link(name) for name in dict.fromkeys([*row.see, *dated])]
+    links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
     parts = ["See also: ", join(links, "; "), ". "] if links else []
     return tag("p", *parts, fragments.edit_link("history/passages", row.line, "this passage"), class_="note")
 
 
-def _link(name: str) -> Html:
+def _row_link(name: str) -> Html:
     """Render a link to something that a row names, such as "term/oya"."""
     kind, _, id_ = name.partition("/")
     match kind:

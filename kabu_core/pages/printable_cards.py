@@ -37,11 +37,11 @@ def card_sheets(deck: Deck) -> Html:
     """
     found = packs.faces(deck.id)
     cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
-    pages = [_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
+    pages = [_card_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
         "div",
         stylesheet(),
-        tag("form", *(_choice(name, *choice) for name, choice in PRINT_OPTIONS.items()), class_="card-choices"),
+        tag("form", *(_radio_fieldset(name, *choice) for name, choice in PRINT_OPTIONS.items()), class_="card-choices"),
         join(pages),
         class_="print",
     )
@@ -55,15 +55,15 @@ def stylesheet() -> Html:
 def print_options() -> Html:
     """Render the options for printing rules."""
     choices = {"paper": PRINT_OPTIONS["paper"], "ink": PRINT_OPTIONS["ink"], "second": SECOND_SHEET}
-    return tag("form", *(_choice(name, *choice) for name, choice in choices.items()), class_="card-choices")
+    return tag("form", *(_radio_fieldset(name, *choice) for name, choice in choices.items()), class_="card-choices")
 
 
 def appearance_form(names: Iterable[str] = APPEARANCE) -> Html:
     """Render a form for the appearance. It is hidden without the script that saves and applies the choice."""
-    return tag("form", *(_choice(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
+    return tag("form", *(_radio_fieldset(name, *APPEARANCE[name]) for name in names), class_="card-choices", data_look=True, hidden=True)
 
 
-def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
+def _radio_fieldset(name: str, legend: str, values: Mapping[str, str]) -> Html:
     first = next(iter(values))
     radios = [
         tag("label", tag("input", type="radio", name=name, value=value, checked=value == first), f" {text}")
@@ -72,13 +72,13 @@ def _choice(name: str, legend: str, values: Mapping[str, str]) -> Html:
     return tag("fieldset", tag("legend", legend), *radios)
 
 
-def _page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
+def _card_page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
     fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_figure(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
-    return join([_sheet(fronts, "print-sheet"), _sheet(backs, "print-sheet print-backs", hidden="true")])
+    return join([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])
 
 
-def _sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
+def _print_sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:
     return tag("div", _cutting_marks(), tag("div", *cards, class_="print-cards"), class_=kind, aria_hidden=hidden)
 
 

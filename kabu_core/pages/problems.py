@@ -51,23 +51,29 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
 
 def problem_list(found: Sequence[ProblemView]) -> Html:
     """Render problems as a list, in the given order."""
-    return tag("ol", *(_problem(view, number) for number, view in enumerate(found, 1)), class_="problems")
+    return tag("ol", *(_problem_item(view, number) for number, view in enumerate(found, 1)), class_="problems")
 
 
-def _problem(view: ProblemView, number: int) -> Html:
+def _problem_item(view: ProblemView, number: int) -> Html:
     problem, info = view.problem, content.game(view.problem.game)
     title = f"{PROBLEM_TITLES[problem.kind]}, {info.title}"
     level = tag("span", "●" * view.level + "○" * (LEVELS - view.level), role="img", aria_label=f"level {view.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
     head = tag("h3", link, " ", info.title, " ", level)
-    answers = tag("div", *_answers(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
-    parts = [head, *_position(view), tag("p", QUESTIONS[problem.kind], class_="ask"), answers, tag("p", role="status", data_verdict=True)]
-    return tag("li", *parts, _solution(problem), id=problem.id, data_title=title, data_level=str(view.level))
+    answers = tag("div", *_answer_buttons(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
+    parts = [
+        head,
+        *_position_parts(view),
+        tag("p", QUESTIONS[problem.kind], class_="ask"),
+        answers,
+        tag("p", role="status", data_verdict=True),
+    ]
+    return tag("li", *parts, _solution_fold(problem), id=problem.id, data_title=title, data_level=str(view.level))
 
 
-def _answers(problem: Problem) -> Iterator[Html]:
+def _answer_buttons(problem: Problem) -> Iterator[Html]:
     """Yield a button for each answer, with its verdict and its cost in words. A script enables the buttons."""
-    for answer, cost, verdict in zip(problem.answers, problem.costs, _verdicts(problem), strict=True):
+    for answer, cost, verdict in zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True):
         yield tag(
             "button",
             _answer_text(answer),
@@ -83,22 +89,22 @@ def _answer_text(answer: str) -> Html:
     return prose(ACTION_WORDS.get(answer, answer))
 
 
-def _verdicts(problem: Problem) -> Iterator[str]:
+def _answer_verdicts(problem: Problem) -> Iterator[str]:
     """Yield the verdict on each answer, in words."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_points_off(cost)}." if problem.kind == "yaku" else "No."
         elif not cost:
-            yield f"The best: {_worth(problem, place)}."
+            yield f"The best: {_answer_worth(problem, place)}."
         else:
-            yield f"It gives away {_cost_in_words(problem, cost)}: {_worth(problem, place)}."
+            yield f"It gives away {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
 
 
 def _points_off(cost: Fraction) -> str:
     return f"{plural(int(cost), 'point')} off"
 
 
-def _worth(problem: Problem, place: int) -> str:
+def _answer_worth(problem: Problem, place: int) -> str:
     """Return the average win of an answer, in words."""
     value = problem.worth[place]
     if _by_total(problem):
@@ -127,11 +133,11 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position(view: ProblemView) -> Iterator[Html]:
+def _position_parts(view: ProblemView) -> Iterator[Html]:
     """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
     if problem.kind == "call":
-        yield from _board(problem.game, view.view)
+        yield from _deciding_board(problem.game, view.view)
         return
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
@@ -140,14 +146,14 @@ def _position(view: ProblemView) -> Iterator[Html]:
     elif problem.kind == "hand":
         holders = games.spec(problem.game).scorer.holders
         yield tag("p", f"{holders[problem.holder]} holds this.")
-        hands = [_hand("The hand", cards)]
+        hands = [_captioned_hand("The hand", cards)]
     else:
-        yield tag("p", _situation(problem))
-        hands = [_hand("Your hand", cards), *_opposing_hand(problem, deck)]
+        yield tag("p", _situation_sentence(problem))
+        hands = [_captioned_hand("Your hand", cards), *_opposing_hand(problem, deck)]
     yield tag("div", *hands, class_="hands")
 
 
-def _board(game: str, view: Any) -> Iterator[Html]:
+def _deciding_board(game: str, view: Any) -> Iterator[Html]:
     """Yield the table as the deciding seat sees it, and the prompt for a decision."""
     of = games.spec(game).view
     board = tag("div", of.board(view, SeatNames(you=view.require_current_player()), NO_ACTS), class_=f"board board-{of.kind}")
@@ -161,14 +167,14 @@ def _opposing_hand(problem: Problem, deck: Deck) -> Iterator[Html]:
     seen = iter(deck.parse(" ".join(code for code in codes if code != UNSEEN)))
     if codes:
         name = "A bettor’s hand" if problem.holder == "dealer" else "The dealer’s hand"
-        yield _hand(name, [HIDDEN if code == UNSEEN else next(seen) for code in codes])
+        yield _captioned_hand(name, [HIDDEN if code == UNSEEN else next(seen) for code in codes])
 
 
-def _hand(name: str, cards: Sequence[Card | None]) -> Html:
+def _captioned_hand(name: str, cards: Sequence[Card | None]) -> Html:
     return tag("div", tag("p", name), faces.card_row(cards, name))
 
 
-def _situation(problem: Problem) -> str:
+def _situation_sentence(problem: Problem) -> str:
     """Return a sentence on who decides and what the opponent has done."""
     duel = games.advice(problem.game).duel
     if duel is None:
@@ -184,19 +190,19 @@ def _situation(problem: Problem) -> str:
 # ---- the answer
 
 
-def _solution(problem: Problem) -> Html:
+def _solution_fold(problem: Problem) -> Html:
     """Render the answers with their results, folded, and a way to check them."""
-    rows = zip(problem.answers, problem.costs, _verdicts(problem), strict=True)
-    listed = tag("ul", *(_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
-    return tag("details", tag("summary", "The answer"), listed, tag("p", *_notes(problem), class_="note"), class_="fold")
+    rows = zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True)
+    listed = tag("ul", *(_solution_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
+    return tag("details", tag("summary", "The answer"), listed, tag("p", *_problem_notes(problem), class_="note"), class_="fold")
 
 
-def _row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
+def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
     label = tag("b", _answer_text(answer))
     return tag("li", label if problem.kind == "hand" else join([label, ". ", verdict]), data_best=not cost)
 
 
-def _notes(problem: Problem) -> Iterator[object]:
+def _problem_notes(problem: Problem) -> Iterator[object]:
     preset = content.game(problem.game).preset(problem.rules).label
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"

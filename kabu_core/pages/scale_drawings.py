@@ -22,7 +22,7 @@ def year_scale(rows: Sequence[Attestation]) -> Html:
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
     unit = HEIGHT / max(sum(gaps), 1)
-    items = (_year(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
+    items = (_scale_item(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
     return tag("ol", *items, class_="years")
 
 
@@ -38,7 +38,7 @@ def event_marks(rows: Sequence[Attestation], name: str) -> Html:
 
 def sum_charts(highest: Iterable[int]) -> Html:
     """Render a chart for each highest rank: how often three cards have each sum in a pack with four cards of each rank."""
-    return tag("div", *map(_sums, highest), class_="sums")
+    return tag("div", *map(_sum_chart, highest), class_="sums")
 
 
 def transmission_chain(rows: Iterable[Source]) -> Html:
@@ -48,7 +48,7 @@ def transmission_chain(rows: Iterable[Source]) -> Html:
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 
 
-def _year(event: Attestation, gap: int, unit: float) -> Html:
+def _scale_item(event: Attestation, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
     later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
     return tag(
@@ -60,7 +60,7 @@ def _offset_style(year: int, first: int, last: int) -> str:
     return f"--at:{100 * (year - first) / (last - first):.1f}%"
 
 
-def _sums(highest: int) -> Html:
+def _sum_chart(highest: int) -> Html:
     dealt = Counter(sum(hand) for hand in combinations([rank for rank in range(1, highest + 1) for _ in range(4)], 3))
     most, mean = max(dealt.values()), sum(value * n for value, n in dealt.items()) / dealt.total()
     middle = 3 * (highest + 1) / 2

@@ -40,14 +40,14 @@ def source_uses(info: GameInfo) -> list[SourceUse]:
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
-    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _titles(resting.items(), id_)) for id_ in every]
+    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
     return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
 
 
 def source_list(info: GameInfo) -> Html:
     """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
-    return join([tag("ul", *map(_witness, source_uses(info)), class_="game-sources"), tag("p", link)])
+    return join([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
 def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -60,7 +60,9 @@ def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     bodies, sections = [], []
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id]
-        bodies.append(tag("tbody", _heading(section.title, len(every)), *(_row(info, row, every, presets) for row in rows)))
+        bodies.append(
+            tag("tbody", _section_heading(section.title, len(every)), *(_rule_matrix_row(info, row, every, presets) for row in rows))
+        )
         sections.append(
             tag("section", tag("h3", section.title), entry_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
         )
@@ -70,17 +72,17 @@ def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     return join([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
-def _heading(title: str, columns: int) -> Html:
+def _section_heading(title: str, columns: int) -> Html:
     return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
 
 
-def _row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
+def _rule_matrix_row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
     reading_of = {reading.source: reading for reading in row.readings}
-    cells = (_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
-    return tag("tr", tag("th", _name(info, row, presets), scope="row"), *cells)
+    cells = (_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
+    return tag("tr", tag("th", _rule_link(info, row, presets), scope="row"), *cells)
 
 
-def _cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
+def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     if reading is None:
         return tag("td")
     href = f"#{row.id}-{reading.source}"
@@ -104,7 +106,7 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
     return entry_item(None, rule_text.rule_title(info, row), head, fragments.reading_list(row.readings, played, row.id), witnesses)
 
 
-def _name(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+def _rule_link(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     key = _shown_preset(info, row, presets)
     title = rule_text.rule_title(info, row)
     return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape(title)
@@ -121,11 +123,11 @@ def _played_value(row: RuleRow, rules: Rules) -> Value | None:
     return value
 
 
-def _titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
+def _preset_titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
     return tuple(title for title, sources in resting if source in sources)
 
 
-def _witness(one: SourceUse) -> Html:
+def _source_item(one: SourceUse) -> Html:
     uses = [plural(one.rules, "rule")] if one.rules else []
     uses += [plural(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []

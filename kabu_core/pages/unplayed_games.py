@@ -22,24 +22,26 @@ def game_entry(row: UnplayedGame) -> Html:
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose(row.says), " ", tag("small", fragments.cite_all(row.sources)), class_="preset-says")
     edited = tag("p", fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
-    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _facts(row)), class_="facts")
-    return tag("div", tag("p", _names(row), class_="names"), cards, says, facts, *_rules(row), edited, class_="kin")
+    facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
+    return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
 def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     """Render the groups, each with links to its games."""
     games = list(rows)
-    return tag("dl", *(part for group, name in titles.items() for part in _group(group, name, games)), class_="kin-groups")
+    return tag("dl", *(part for group, name in titles.items() for part in _group_entry(group, name, games)), class_="kin-groups")
 
 
 def comparison_table(rows: Iterable[GameComparison]) -> Html:
     """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
-    body = [tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _cells(row))) for row in rows]
+    body = [
+        tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row))) for row in rows
+    ]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
-def _cells(row: GameComparison) -> tuple[object, ...]:
+def _comparison_cells(row: GameComparison) -> tuple[object, ...]:
     return (
         row.cards,
         row.tens,
@@ -51,23 +53,23 @@ def _cells(row: GameComparison) -> tuple[object, ...]:
     )
 
 
-def _group(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
+def _group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
     links = [game_links.link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 
-def _names(row: UnplayedGame) -> Html:
+def _names_line(row: UnplayedGame) -> Html:
     """Render the name of a game with its own script and its meaning, and the game's other names."""
-    name = join([_name(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
-    return join([name, *(join([", also ", _name(other, row.lang)]) for other in row.also)])
+    name = join([_name_html(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join([name, *(join([", also ", _name_html(other, row.lang)]) for other in row.also)])
 
 
-def _name(name: Name, lang: str) -> Html:
+def _name_html(name: Name, lang: str) -> Html:
     written = name.kanji or name.kana
     return join([romaji(name.romaji, latin_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
 
 
-def _facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
+def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
     yield "Players", row.seats or "not told"
     yield "Played with", ", ".join(map(game_catalog.facet_in_words, facets.packs))
@@ -75,33 +77,33 @@ def _facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     yield "Who keeps the bank", game_catalog.DEALERS[facets.dealer]
     yield "Choices", game_catalog.TURNS[facets.turns]
     if row.hands:
-        yield "Named hands", join((_hand(hand) for hand in row.hands), ", ")
+        yield "Named hands", join((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
-        yield "Words", join((_term(content.terms()[term]) for term in row.terms), ", ")
+        yield "Words", join((_term_link(content.terms()[term]) for term in row.terms), ", ")
     yield "First attested", game_catalog.first_attestation(row.id)
 
 
-def _hand(id_: str) -> Html:
+def _hand_link(id_: str) -> Html:
     return tag("a", romaji(content.hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
 
 
-def _term(term: Term) -> Html:
+def _term_link(term: Term) -> Html:
     return tag("a", romaji(term.romaji, latin_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
-def _rules(row: UnplayedGame) -> Iterator[Html]:
+def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
     """Return the rules under their headings.
 
     For a game outside the family, only `OUTSIDER_SECTIONS` are open; all other sections are folded.
     """
     if row.group != "unlike":
-        return _sections(row, SECTIONS)
-    waiting = [*_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
+        return _rule_sections(row, SECTIONS)
+    waiting = [*_rule_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
     folded = tag("details", tag("summary", tag("h3", "What is told of its rules")), *waiting, class_="part") if waiting else escape("")
-    return chain(_sections(row, OUTSIDER_SECTIONS), [folded])
+    return chain(_rule_sections(row, OUTSIDER_SECTIONS), [folded])
 
 
-def _sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
+def _rule_sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
         items = [rules.rule_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:

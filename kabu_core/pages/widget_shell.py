@@ -25,8 +25,8 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     form = games.spec(game).scorer
     preset, role = preset or info.default, role or form.default_holder
     state = f"{game}/{preset}/{role}/{cards}"
-    return _section(
-        "scorer", id_, game, state, form.asked, _form(info, preset, role, cards, id_), runtime, answers if form.precomputed else ""
+    return _widget_section(
+        "scorer", id_, game, state, form.asked, _scorer_form(info, preset, role, cards, id_), runtime, answers if form.precomputed else ""
     )
 
 
@@ -36,7 +36,7 @@ def table(
     """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
     state = TableSession(record(game, preset, seats, seed)).apply_event("go").write()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
-    return _section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
+    return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
 
 def guide_placeholder(address: str, script: str) -> Html:
@@ -56,7 +56,7 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
     preset = preset or info.default
     print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
     switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
-    return _section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
+    return _widget_section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
 
 
 def differences(one: str, other: str, id_: str, runtime: str) -> Html:
@@ -64,7 +64,7 @@ def differences(one: str, other: str, id_: str, runtime: str) -> Html:
 
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
     """
-    return _section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
+    return _widget_section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
 
 
 def static_differences(one: str, other: str) -> Html:
@@ -84,7 +84,7 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
-    page = _section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
+    page = _widget_section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
     return tag("div", printable_cards.stylesheet(), printable_cards.print_options(), here, page, class_="print")
 
@@ -99,17 +99,17 @@ def keeper(game: str, runtime: str) -> Html:
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
     form = join([tag("link", rel="stylesheet", href="/assets/keep.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
-    return _section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
+    return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
 
 def position(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/reckon.css")
     without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
-    return _section("odds", "odds", "", state, "", style, runtime, without=without)
+    return _widget_section("odds", "odds", "", state, "", style, runtime, without=without)
 
 
-def _section(
+def _widget_section(
     widget: str,
     id_: str,
     game: str,
@@ -154,12 +154,12 @@ def _load_failure() -> Html:
     return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
 
 
-def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
+def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     most = games.spec(info.id).scorer.most
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
-    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holders(info.id, role), class_="fields")
-    keypad = tag("div", *_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holder_choice(info.id, role), class_="fields")
+    keypad = tag("div", *_number_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, most), class_="field"),
@@ -171,16 +171,16 @@ def _form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:
     return tag("form", known, fields, keypad, typed)
 
 
-def _holders(game: str, chosen: str) -> Html:
+def _holder_choice(game: str, chosen: str) -> Html:
     """Render the choice of who holds the hand, if it matters. A game may have its own names for the holders."""
     holders = games.spec(game).scorer.holders
     if len(holders) == 1:
         return tag("input", type="hidden", name="as", value=chosen, data_field=True)
-    radios = (_holder(key, who, key == chosen) for key, who in holders.items())
+    radios = (_holder_radio(key, who, key == chosen) for key, who in holders.items())
     return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
 
 
-def _holder(role: str, who: str, chosen: bool) -> Html:
+def _holder_radio(role: str, who: str, chosen: bool) -> Html:
     label = f" {who[0].lower()}{who[1:]}"
     return tag("label", tag("input", type="radio", name="as", value=role, data_field=True, checked=chosen), label)
 
@@ -200,7 +200,7 @@ def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) ->
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _keys(deck: Deck, typed: str) -> Iterator[Html]:
+def _number_keys(deck: Deck, typed: str) -> Iterator[Html]:
     """Yield a button for each number, those without a number last.
 
     If a number does not identify a card, yield a button for each card instead.
@@ -208,10 +208,10 @@ def _keys(deck: Deck, typed: str) -> Iterator[Html]:
     if not deck.ranks_alone:
         return (faces.keypad_button(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
-    return (_rank(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
+    return (_number_key(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
-def _rank(card: Card) -> Html:
+def _number_key(card: Card) -> Html:
     corner = faces.corner_figure(card)
     figures = [str(card.number % 10)] if card.number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]

@@ -26,7 +26,7 @@ else:
         if len(values) > len(state.__dict__):
             unknown = ", ".join(sorted(changes.keys() - state.__dict__.keys()))
             raise TypeError(f"no field of {type(state).__module__}: {unknown}")
-        values.pop("_legal", None)
+        values.pop("_cached_legal_actions", None)
         new = object.__new__(type(state))
         object.__setattr__(new, "__dict__", values)
         return new
@@ -172,17 +172,17 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the legal actions of the current player."""
-        return self._legal
+        return self._cached_legal_actions
 
     @cached_property
-    def _legal(self) -> tuple[Action, ...]:
+    def _cached_legal_actions(self) -> tuple[Action, ...]:
         if self.phase != "over":
             return self._round_actions()
         return (Deal(),) if self.more_rounds else ()
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
-        if action not in self._legal:
+        if action not in self._cached_legal_actions:
             raise IllegalAction(f"'{action}' is not legal now")
         return self._next_round() if isinstance(action, Deal) else self._apply(action)
 

@@ -33,29 +33,29 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     that tests cover, which the command `check` needs; see `kabu_core.archive.checks.check`.
     """
     if sys.stdout is None:  # a shell can close the standard streams
-        return _refuse("cannot write: the output is closed")
+        return _print_error("cannot write: the output is closed")
     sys.stdin = sys.stdin or io.StringIO()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        chosen = _parser().parse_args(arguments)
+        chosen = _build_parser().parse_args(arguments)
         chosen.claims = claims
         chosen.run(chosen)
         print(end="", flush=True)
     except KabuError as error:
-        return _refuse(str(error))
+        return _print_error(str(error))
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
-        return _refuse(f"cannot write: {error.strerror}")
+        return _print_error(f"cannot write: {error.strerror}")
     except EOFError:
         with suppress(BrokenPipeError):
             print(flush=True)
     return 0
 
 
-def _refuse(why: str) -> int:
+def _print_error(why: str) -> int:
     for line in why.splitlines():
         print(f"kabu: {line}", file=sys.stderr)
     return 2
@@ -73,24 +73,24 @@ class _Parser(argparse.ArgumentParser):
         raise NotationError(f"{' '.join(message.split())[:200]}; see '{self.prog} --help'")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="kabu", description="The rules of the kabu family of card games.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if run not in (odds_commands.write_odds, odds_commands.write_problems, _play, _check, _new_game):
+        if run not in (odds_commands.write_odds, odds_commands.write_problems, _play_game, _check_data, _create_game):
             made.add_argument("--json", action="store_true", help="print JSON")
-        if run in (_rules, _score, odds_commands.show_odds, odds_commands.simulate, _play):
-            _add_rules(made)
+        if run in (_show_rules, _show_score, odds_commands.show_odds, odds_commands.simulate, _play_game):
+            _add_rules_arguments(made)
         return made
 
-    command("games", _games, "List the games and their presets.")
-    command("rules", _rules, "Print the rules of a game, with their sources.")
-    listed = command("options", _options, "List the options of a game: values, default, meaning, and which preset sets what.")
+    command("games", _list_games, "List the games and their presets.")
+    command("rules", _show_rules, "Print the rules of a game, with their sources.")
+    listed = command("options", _show_options, "List the options of a game: values, default, meaning, and which preset sets what.")
     listed.add_argument("game", metavar="GAME")
-    score = command("score", _score, "Say what a hand is worth, and why.")
+    score = command("score", _show_score, "Say what a hand is worth, and why.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
     says = "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is."
@@ -117,24 +117,26 @@ def _parser() -> argparse.ArgumentParser:
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
     runs.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
     runs.add_argument("--keep", metavar="FILE", help="keep the run here, and go on from there if it was stopped")
-    play = command("play", _play, "Play against bots in the terminal.")
+    play = command("play", _play_game, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
-    command("replay", _replay, "Replay a record.").add_argument("file", metavar="FILE", help="a record, or several; - for standard input")
-    command("check", _check, "Check all data.")
-    made = command("new-game", _new_game, "Write a game that runs and passes, to be made another.")
+    command("replay", _replay_records, "Replay a record.").add_argument(
+        "file", metavar="FILE", help="a record, or several; - for standard input"
+    )
+    command("check", _check_data, "Check all data.")
+    made = command("new-game", _create_game, "Write a game that runs and passes, to be made another.")
     made.add_argument("game", metavar="ID", help="small letters and hyphens, as in trial-kabu")
     return parser
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
+def _add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
 
 
-def _games(chosen: argparse.Namespace) -> None:
+def _list_games(chosen: argparse.Namespace) -> None:
     infos = [content.game(game) for game in games.GAMES]
     if chosen.json:
         rows = [
@@ -156,7 +158,7 @@ def _games(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _rules(chosen: argparse.Namespace) -> None:
+def _show_rules(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
     info = content.game(chosen.game)
     if chosen.json:
@@ -187,7 +189,7 @@ def _source_json(source: content.Source) -> dict[str, str]:
     return labels | {"title_en": source.title_en, "lang": source.lang, "date": source.date, "url": source.url}
 
 
-def _options(chosen: argparse.Namespace) -> None:
+def _show_options(chosen: argparse.Namespace) -> None:
     kind = games.spec(chosen.game).rules
     info = content.game(chosen.game)
     if chosen.json:
@@ -196,7 +198,7 @@ def _options(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _score(chosen: argparse.Namespace) -> None:
+def _show_score(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
     scorer = games.spec(chosen.game).scorer
     role = chosen.role or scorer.default_holder
@@ -209,7 +211,7 @@ def _score(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _play(chosen: argparse.Namespace) -> None:
+def _play_game(chosen: argparse.Namespace) -> None:
     preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
@@ -218,7 +220,7 @@ def _play(chosen: argparse.Namespace) -> None:
     terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
 
-def _replay(chosen: argparse.Namespace) -> None:
+def _replay_records(chosen: argparse.Namespace) -> None:
     played = [(record, games.replay(record)) for record in terminal.parse_records(normalize(terminal.read_text(chosen.file)))]
     if chosen.json:
         answers = [_record_json(*one) for one in played]
@@ -244,10 +246,10 @@ def _record_json(record: Record, state: State) -> dict[str, object]:
     }
 
 
-def _check(chosen: argparse.Namespace) -> None:
+def _check_data(chosen: argparse.Namespace) -> None:
     rows = checks.check(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 
-def _new_game(chosen: argparse.Namespace) -> None:
+def _create_game(chosen: argparse.Namespace) -> None:
     print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create(chosen.game))]))

@@ -10,40 +10,40 @@ BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary",
 
 def text_lines(html: Html) -> list[str]:
     """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
-    return [words for line in "".join(_text(html)).split("\n") if (words := " ".join(line.split()))]
+    return [words for line in "".join(_part_text(html)).split("\n") if (words := " ".join(line.split()))]
 
 
-def _text(part: object) -> Iterator[str]:
+def _part_text(part: object) -> Iterator[str]:
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
             yield text.replace("\n", " ")
         case InlineRow(parts, between):
-            yield from _row(parts, between)
+            yield from _side_by_side_text(parts, between)
         case Element() as element if element.attributes.get("aria_hidden") != "true":
-            yield from _element(element)
+            yield from _element_text(element)
         case None if part:
             raise ValueError(f"raw HTML has no text: {part}")
 
 
-def _element(element: Element) -> Iterator[str]:
+def _element_text(element: Element) -> Iterator[str]:
     label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
     if element.attributes.get("role") == "img":
         yield str(label)
         return
     yield "\n" if block else ""
     yield f"{label}: " if label else ""
-    yield from _row(element.content)
+    yield from _side_by_side_text(element.content)
     yield "\n" if block else ""
 
 
-def _row(parts: Sequence[object], between: str = "") -> Iterator[str]:
+def _side_by_side_text(parts: Sequence[object], between: str = "") -> Iterator[str]:
     """Yield the text of parts that are side by side. A semicolon separates two images if the page has nothing between them."""
     for before, part in pairwise([None, *parts]):
         if before is not None:
-            yield between or ("; " if _image(before) and _image(part) else "")
-        yield from _text(part)
+            yield between or ("; " if _is_image(before) and _is_image(part) else "")
+        yield from _part_text(part)
 
 
-def _image(part: object) -> bool:
+def _is_image(part: object) -> bool:
     element = part.tree if isinstance(part, Html) else None
     return isinstance(element, Element) and element.attributes.get("role") == "img"

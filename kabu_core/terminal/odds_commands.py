@@ -19,7 +19,7 @@ def show_odds(chosen: argparse.Namespace) -> None:
     """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
     preset, rules = parse_rules(chosen)
     hand_odds.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
-    for flag, tell in {"edges": _edges, "by_total": _by_total, "removal": _removal}.items():
+    for flag, tell in {"edges": _print_edges, "by_total": _print_by_total, "removal": _print_removal}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
     found = position_odds.calculate_position(chosen.game, rules, chosen.cards, chosen.seen, chosen.role, chosen.against)
@@ -31,9 +31,9 @@ def show_odds(chosen: argparse.Namespace) -> None:
     return None
 
 
-def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the dealer's edge under the rules, with other drawing habits, and with each change of a single option that alters it."""
-    _check_full("--edges", chosen)
+    _require_full_pack("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (
         (name, value, house_edges.house_edge(chosen.game, other)) for name, value, other in house_edges.option_changes(chosen.game, rules)
@@ -46,9 +46,9 @@ def _edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     return None
 
 
-def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the value of each choice for every total on which there is a decision."""
-    _check_full("--by-total", chosen)
+    _require_full_pack("--by-total", chosen)
     found = [*total_decisions.decisions_by_total(chosen.game, rules)]
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"decisions": [published_odds.total_decision_json(case) for case in found]})
@@ -56,7 +56,7 @@ def _by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     return None
 
 
-def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
+def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print, for each rank, how the odds change if one more card of that rank is out of play.
 
     If cards are held, print the gain of each choice; otherwise the average loss of a stake, and what it is worth to see a card.
@@ -69,7 +69,7 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
         )
         answer, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:
-        _check_full("--removal without cards", chosen)
+        _require_full_pack("--removal without cards", chosen)
         lacking, seen = published_odds.edges_without_a_card(chosen.game, rules), [*published_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"nobody has an edge in {chosen.game}; give the cards that are held")
@@ -80,7 +80,7 @@ def _removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     return None
 
 
-def _check_full(flag: str, chosen: argparse.Namespace) -> None:
+def _require_full_pack(flag: str, chosen: argparse.Namespace) -> None:
     """Raise NotationError if the command names cards together with a flag that needs a full pack."""
     if cards := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
         raise NotationError(f"{flag} is of a full pack, without {quote(cards)}; leave out the cards, --seen and --against")

@@ -51,9 +51,9 @@ def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterato
     for row in found:
         yield from ("", f"In {row.cards} cards:")
         for total, share in row.totals.items():
-            yield f"  total {total}: {_share(share)}"
+            yield f"  total {total}: {_share_text(share)}"
         for hand, share in filter(itemgetter(1), row.named.items()):
-            yield f"  {_name(hand)}: {_share(share)}"
+            yield f"  {_hand_label(hand)}: {_share_text(share)}"
 
 
 def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[str, object]:
@@ -202,10 +202,10 @@ def fraction_json(value: Fraction) -> dict[str, object]:
     return {"exact": str(value), "about": float(value)}
 
 
-def _share(value: Fraction) -> str:
+def _share_text(value: Fraction) -> str:
     return f"{float(value):.4%} = {value}"
 
 
-def _name(hand: str) -> str:
+def _hand_label(hand: str) -> str:
     name = hand_name(hand)
     return f"{name.romaji} ({name.english})" if name.english else name.romaji

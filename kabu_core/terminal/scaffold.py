@@ -48,20 +48,20 @@ RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *
 
 def create(game: str) -> list[str]:
     """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
-    _check(game)
-    names = _names(game)
+    _check_game_id(game)
+    names = _placeholder_names(game)
     for name, place in TEMPLATES.items():
         text = (files(kabu_core) / "terminal" / "new_game" / f"{name}.txt").read_text("utf-8")
-        target = ROOT / _fill(place, names)
+        target = ROOT / _fill_placeholders(place, names)
         target.parent.mkdir(exist_ok=True)
-        target.write_text(_IMPORTS.sub(_sort_imports, _fill(text, names)), "utf-8")
+        target.write_text(_IMPORTS.sub(_sort_imports, _fill_placeholders(text, names)), "utf-8")
     for place, (where, line) in REGISTRATIONS.items():
         target = ROOT / place
-        target.write_text(where.sub(_fill(line, names), target.read_text("utf-8"), count=1), "utf-8")
-    return [_fill(place, names) for place in (*TEMPLATES.values(), *REGISTRATIONS)]
+        target.write_text(where.sub(_fill_placeholders(line, names), target.read_text("utf-8"), count=1), "utf-8")
+    return [_fill_placeholders(place, names) for place in (*TEMPLATES.values(), *REGISTRATIONS)]
 
 
-def _check(game: str) -> None:
+def _check_game_id(game: str) -> None:
     for fault in check_id(game, DataLocation("new-game")):
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
@@ -71,15 +71,15 @@ def _check(game: str) -> None:
             "to play here" if game in games.GAMES else f"told of in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
         )
         raise NotationError(f"there is a game {quote(game)} already, {where}")
-    if why := _clash(game):
+    if why := _name_clash(game):
         raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
     if not all((ROOT / place).exists() for place in REGISTRATIONS):
         raise NotationError(f"new-game writes into a copy of the repository, and {quote(ROOT)} is none")
 
 
-def _clash(game: str) -> str:
+def _name_clash(game: str) -> str:
     """Return a clause that says what already uses this name; "" if nothing does."""
-    names = _names(game)
+    names = _placeholder_names(game)
     folder = names["@folder@"]
     if folder in PYTHON_NAMES:
         return "Python uses that name itself"
@@ -90,11 +90,11 @@ def _clash(game: str) -> str:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
             return f"{kind.rows().location(game)} has it"
     home = Path("kabu_core/games", folder)
-    places = (home, home.with_suffix(".py"), *(Path(_fill(place, names)) for place in TEMPLATES.values()))
+    places = (home, home.with_suffix(".py"), *(Path(_fill_placeholders(place, names)) for place in TEMPLATES.values()))
     return next((f"{place.as_posix()} is there already" for place in places if (ROOT / place).exists()), "")
 
 
-def _names(game: str) -> dict[str, str]:
+def _placeholder_names(game: str) -> dict[str, str]:
     """Return the text that replaces each placeholder of the templates."""
     return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
 
@@ -107,7 +107,7 @@ def _sort_imports(block: re.Match[str]) -> str:
     return "".join(sorted(block[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
 
 
-def _fill(text: str, names: dict[str, str]) -> str:
+def _fill_placeholders(text: str, names: dict[str, str]) -> str:
     for word, name in names.items():
         text = text.replace(word, name)
     return text

@@ -79,7 +79,7 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     found = kind.options()
     yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
     for name, (option, default) in found.items():
-        yield from ("", f"{name}: {_values(option, default)}; default {format_value(default)}", f"  {option.says}")
+        yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_value(default)}", f"  {option.says}")
         if presets := [f"{key} {format_value(value)}" for key, value in _set_by(info, name).items()]:
             yield f"  Set by: {', '.join(presets)}"
 
@@ -91,7 +91,7 @@ def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, Any]]:
         yield {"id": name, "default": default, "says": option.says, **takes, "presets": _set_by(info, name)}
 
 
-def _values(option: Option, default: Value) -> str:
+def _values_in_words(option: Option, default: Value) -> str:
     """Return the possible values of an option in words. The type of the default says whether the option takes a number."""
     if type(default) is int:
         return f"{option.low} to {option.high}"

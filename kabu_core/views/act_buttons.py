@@ -50,12 +50,14 @@ class AvailableActs:
                 aria_pressed="false",
                 aria_label=plain(first.name),
             )
-        return self._button(acts, "over", key)
+        return self._button_for_acts(acts, "over", key)
 
     def buttons_below(self) -> list[Html]:
         """Return the buttons below the board, one for each label. The first one is the default act."""
         texts = dict.fromkeys(act.short or act.name for act in self.acts if not act.at)
-        return [self._button([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts]
+        return [
+            self._button_for_acts([act for act in self.acts if not act.at and (act.short or act.name) == text], "act") for text in texts
+        ]
 
     def chip_buttons(self) -> list[Html]:
         """Return the chips of the tray. A chip that cannot be staked is disabled, not left out, so that the others keep their positions."""
@@ -80,7 +82,7 @@ class AvailableActs:
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
 
-    def _button(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
+    def _button_for_acts(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
         current = next((act for act in acts if act.pick in ("", self.chosen)), None)
         name = plain((current or acts[0]).name)
         events_by_pick = {act.pick: [act.event, plain(act.name)] for act in acts if act.pick}

@@ -123,7 +123,9 @@ def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[C
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seats(
-        seat_row(view, seat, names(seat), role_mark("dealer", seat == view.banker), _dead(card, names(seat)) if (card := out[seat]) else "")
+        seat_row(
+            view, seat, names(seat), role_mark("dealer", seat == view.banker), _dead_card(card, names(seat)) if (card := out[seat]) else ""
+        )
         for seat in names.seats_from_reader(view.seats)
     )
 
@@ -144,7 +146,7 @@ def points_text(view: RoundState[Rules], seat: int) -> str:
     return f"{format_points(view.points[seat])} points"
 
 
-def _dead(card: Card, name: str) -> Html:
+def _dead_card(card: Card, name: str) -> Html:
     """Return a card that is out of play, labelled as the dead card of the seat with this name."""
     label = "Your dead card" if name == "You" else f"Dead card of {name}"
     return tag("div", tag("small", "dead", aria_hidden="true"), faces.card_row((card,), label, "dead"), class_="out")

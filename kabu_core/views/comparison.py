@@ -73,11 +73,11 @@ class Comparison:
 
 def compare_sides(one: ComparedRules, other: ComparedRules) -> Comparison:
     """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
-    pairs = list(_pairs(one.played(), other.played()))
+    pairs = list(_pair_rules(one.played(), other.played()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
         if mine and its:
-            sorted_out[_verdict(one, other, mine, its)].append((mine, its))
+            sorted_out[_pair_verdict(one, other, mine, its)].append((mine, its))
     only_one = tuple(mine for mine, its in pairs if mine and not its)
     only_other = tuple(its for mine, its in pairs if its and not mine)
     both = {verdict: tuple(rows) for verdict, rows in sorted_out.items()}
@@ -88,37 +88,37 @@ def comparison_html(comparison: Comparison) -> Html:
     """Return a comparison as HTML, with the differences first."""
     first, second = comparison.names
     parts = [
-        tag("div", *(_head(side) for side in (comparison.one, comparison.other)), class_="sides"),
+        tag("div", *(_side_heading(side) for side in (comparison.one, comparison.other)), class_="sides"),
         tag("p", comparison.say(), class_="summary"),
         _rows_of_both("What differs", comparison, comparison.differing),
         _rows_of_both("The same subject, each in its own words", comparison, comparison.reworded),
-        _only(first, comparison.one, comparison.only_one),
-        _only(second, comparison.other, comparison.only_other),
-        _shared(comparison),
+        _rules_of_one_side(first, comparison.one, comparison.only_one),
+        _rules_of_one_side(second, comparison.other, comparison.only_other),
+        _shared_rules_fold(comparison),
     ]
     return tag("div", *parts, class_="differences")
 
 
 def side_selects(one: ComparedRules, other: ComparedRules, infos: Sequence[GameInfo]) -> Html:
     """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
-    return tag("div", *_fields("one", "First", one, infos), *_fields("other", "Second", other, infos), class_="fields")
+    return tag("div", *_side_fields("one", "First", one, infos), *_side_fields("other", "Second", other, infos), class_="fields")
 
 
-def _fields(event: str, which: str, side: ComparedRules, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
+def _side_fields(event: str, which: str, side: ComparedRules, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
     rules = {key: preset.label for key, preset in side.info.presets.items()}
-    game = _field(event, f"{which} game", games, side.info.id)
-    return game, _field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
+    game = _select_field(event, f"{which} game", games, side.info.id)
+    return game, _select_field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
 
 
-def _field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Html:
+def _select_field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Html:
     options = join(tag("option", title, value=key, selected=key == chosen) for key, title in titles.items())
     id_ = f"differences-{event}"
     select = tag("select", options, id=id_, data_event=event)
     return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
 
 
-def _pairs(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]:
+def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]:
     """Yield each rule of both sides once, paired with its counterpart on the other side or, if it has none, with None."""
     unpaired = {row.id: row for row in others}
     rows = [(row, unpaired.pop(row.id, None)) for row in ones]
@@ -130,7 +130,7 @@ def _pairs(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]
     yield from ((None, row) for row in unpaired.values())
 
 
-def _verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleRow) -> str:
+def _pair_verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleRow) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
     A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
@@ -143,7 +143,7 @@ def _verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleR
     return "shared" if same else "reworded"
 
 
-def _head(side: ComparedRules) -> Html:
+def _side_heading(side: ComparedRules) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
@@ -152,23 +152,23 @@ def _head(side: ComparedRules) -> Html:
 def _rows_of_both(title: str, comparison: Comparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
         return escape("")
-    return tag("section", tag("h3", title), entry_list(*(_difference(comparison, *pair) for pair in rows)), data_group=True)
+    return tag("section", tag("h3", title), entry_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
-def _difference(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
+def _difference_entry(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
     return entry_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
-def _only(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
+def _rules_of_one_side(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
     items = [
         entry_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
     ]
     return tag("section", tag("h3", f"Only in {name}"), entry_list(*items), data_group=True) if items else escape("")
 
 
-def _shared(comparison: Comparison) -> Html:
+def _shared_rules_fold(comparison: Comparison) -> Html:
     """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
     return tag("details", tag("summary", "What both share"), tag("ul", *items), class_="fold") if items else escape("")

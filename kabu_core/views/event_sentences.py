@@ -98,7 +98,7 @@ def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: Ca
     return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
-def _round(event: Event, name: str) -> str:
+def _round_sentence(event: Event, name: str) -> str:
     return "Round {points}. {who} " + ("are" if name == "You" else "is") + " the dealer."
 
 
@@ -107,7 +107,7 @@ def dealer_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> s
     return f"The dealer shows {describe_hand(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
 
 
-def _hand(game: str, spell: CardSpeller, event: Event, name: str) -> str:
+def _hand_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> str:
     return f"{{who}}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
 
 
@@ -123,7 +123,7 @@ def describe_result(event: Event) -> str:
     return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.points))}{why}"
 
 
-def _payoff(event: Event, name: str) -> str:
+def _payoff_sentence(event: Event, name: str) -> str:
     if not event.points:
         return "{who} break{s} even."
     return f"{{who}} {'win' if event.points > 0 else 'lose'}{{s}} {plural(abs(event.points), 'point')}."
@@ -131,10 +131,10 @@ def _payoff(event: Event, name: str) -> str:
 
 COMMON_TEXTS: EventTexts = {
     "lot": "{who} draw{s} {cards} for the deal.",
-    "round": _round,
+    "round": _round_sentence,
     "up": "{who} get{s} a first card, {cards}.",
     "down": "{who} get{s} a second card, {cards}.",
-    "payoff": _payoff,
+    "payoff": _payoff_sentence,
 }
 """Templates for the events that occur in all games."""
 
@@ -149,10 +149,10 @@ def banking_texts(game: str, spell: CardSpeller = spell_cards) -> EventTexts:
         "own stand": "{who} take{s} no third card.",
         "own escape": "{who} take{s} back the stake, {cards}.",
         "bank": partial(dealer_sentence, game, spell),
-        "hand": partial(_hand, game, spell),
+        "hand": partial(_hand_sentence, game, spell),
     }
-    return {key: partial(_spelt, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
+    return {key: partial(_spell_placeholder, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
 
 
-def _spelt(spell: CardSpeller, text: str, event: Event, name: str) -> str:
+def _spell_placeholder(spell: CardSpeller, text: str, event: Event, name: str) -> str:
     return text.replace("{cards}", spell(event.cards))

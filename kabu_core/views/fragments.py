@@ -73,7 +73,7 @@ def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
     """Return the list of readings and mark those that differ from the value played. With an `anchor`, items have the id ANCHOR-SOURCE."""
-    return tag("ul", join(_reading(row, played, anchor) for row in rows), class_="readings")
+    return tag("ul", join(_reading_item(row, played, anchor) for row in rows), class_="readings")
 
 
 def differs(reading: Reading, played: Value | None) -> bool:
@@ -92,7 +92,7 @@ def result_line(text: str, won: int, more: str = "") -> Html:
     return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
 
 
-def _reading(row: Reading, played: Value | None, anchor: str) -> Html:
+def _reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
     is_other, id_ = differs(row, played), f"{anchor}-{row.source}" if anchor else None
     mark = tag("span", " differs", class_="differs") if is_other else escape("")
     return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if is_other else None, id=id_)

@@ -28,7 +28,12 @@ def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: st
     payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
     back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
     link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [_best(context, payoffs, names), context.review, tag("div", back, link, class_="row"), _table(context, payoffs, names)]
+    parts = [
+        _best_round(context, payoffs, names),
+        context.review,
+        tag("div", back, link, class_="row"),
+        _points_table(context, payoffs, names),
+    ]
     return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
 
 
@@ -54,7 +59,7 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
         """Return whether an event shows a stake of the seat, or how its stakes were settled."""
         match event.key:
             case "escape":
-                return _position(event) in staked
+                return _event_position(event) in staked
             case "pays":
                 return seat in (event.seat, *dict(event.to))
         return event.key in SETTLING_EVENTS or (event.key in STAKE_EVENTS and event.seat == seat)
@@ -65,19 +70,21 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
 def _deciding_events(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a seat's own hand or yaku at the end of a round; without any, the last event of each position it staked on."""
     own, staked = [event for event in events if event.key in REVEALING_EVENTS and event.seat == seat], _staked_positions(events, seat)
-    return own or [*{_position(event): event for event in events if event.key in MIDDLE_EVENTS and _position(event) in staked}.values()]
+    return own or [
+        *{_event_position(event): event for event in events if event.key in MIDDLE_EVENTS and _event_position(event) in staked}.values()
+    ]
 
 
 def _staked_positions(events: Sequence[Event], seat: int) -> set[int | str]:
-    return {_position(event) for event in events if event.key in STAKE_EVENTS and event.seat == seat}
+    return {_event_position(event) for event in events if event.key in STAKE_EVENTS and event.seat == seat}
 
 
-def _position(event: Event) -> int | str:
+def _event_position(event: Event) -> int | str:
     """Return the position that an event is about: the column or, if it has none, the side of the table."""
     return event.text if event.column is None else event.column
 
 
-def _best[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the reader's best round and the cards that decided it; nothing if the reader won no round."""
     if (seat := context.seat) is None:
         return Html("")
@@ -91,9 +98,9 @@ def _best[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]]
     return join([line, faces.hand_picture(event.cards)]) if event else line
 
 
-def _table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
+def _points_table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
     """Return the table of points by round, with a row for each seat, the highest total first."""
-    head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_head(number) for number in range(1, len(payoffs) + 1))]
+    head = [tag("td"), tag("th", "All", scope="col", class_="num"), *(_round_heading(number) for number in range(1, len(payoffs) + 1))]
     standing = sorted(range(context.record.seats), key=lambda seat: -context.view.points[seat])
     rows = [
         tag(
@@ -107,5 +114,5 @@ def _table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]
     return scrollable(tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="data"), "Points by round")
 
 
-def _head(number: int) -> Html:
+def _round_heading(number: int) -> Html:
     return tag("th", str(number), scope="col", class_="num")

@@ -127,10 +127,10 @@ def ruby(text: str) -> Html:
     >>> ruby("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
     """
-    return join(_read(base, reading) if reading else base for base, reading in split_furigana(text))
+    return join(_ruby_element(base, reading) if reading else base for base, reading in split_furigana(text))
 
 
-def _read(base: str, reading: str) -> Html:
+def _ruby_element(base: str, reading: str) -> Html:
     return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
 
 

@@ -53,11 +53,11 @@ ROUND_STARTS = ("lot", "redeal", "round")
 
 def event_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
     """Return a list item for each event that has a sentence in the log."""
-    return [line for event in events if (line := _step(game_view, event, names))]
+    return [line for event in events if (line := _log_item(game_view, event, names))]
 
 
 @lru_cache(maxsize=4096)
-def _step(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
+def _log_item(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
     """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
     text = sentence(event, names, game_view.texts)
     pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]

@@ -41,19 +41,19 @@ def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Ht
 def _table_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[RuleRow, str]]) -> Html:
     """Return the sheet to use while playing: a summary of the game, its yaku or its special and named hands with cards, and the rules."""
     short = tag("ol", *(tag("li", prose(sentence.says)) for sentence in info.sentence), class_="sheet-short")
-    named_hands = _yaku(info, chosen, deck) if info.yaku else _names(info, deck)
-    hand_parts = [named_hands] if info.yaku else [_specials(info, chosen, deck), _values(info, deck), named_hands]
+    named_hands = _yaku_section(info, chosen, deck) if info.yaku else _named_hands_section(info, deck)
+    hand_parts = [named_hands] if info.yaku else [_special_hands_section(info, chosen, deck), _card_values_section(info, deck), named_hands]
     lines = [tag("li", prose(text)) for row, text in played if (row.id in info.sheet if info.sheet else row.id not in info.yaku)]
-    rules = _part("These rules", tag("ul", *lines, class_="sheet-rules"))
-    body = join([_title(info, preset), _part("In short", short), *hand_parts, rules])
+    rules = _titled_section("These rules", tag("ul", *lines, class_="sheet-rules"))
+    body = join([_sheet_title(info, preset), _titled_section("In short", short), *hand_parts, rules])
     return tag("article", body, class_="rule-sheet sheet-table", data_size=_type_size(body, named_hands.count('class="card"')))
 
 
-def _title(info: GameInfo, preset: Preset) -> Html:
+def _sheet_title(info: GameInfo, preset: Preset) -> Html:
     return tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.seats} players."))
 
 
-def _part(title: str, body: Html) -> Html:
+def _titled_section(title: str, body: Html) -> Html:
     return tag("section", tag("h3", title), body)
 
 
@@ -63,26 +63,30 @@ def _type_size(body: Html, cards: int) -> int:
     return next((size for size in TYPE_SIZES if squares * size * size / 4 <= PAGE_AREA), TYPE_SIZES[-1])
 
 
-def _yaku(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
+def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with every yaku that scores points under the chosen rules."""
     worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
-    cells = [_cell(yaku, deck, tag("strong", points), join([". ", _says(yaku, chosen)])) for yaku, points in worth.items() if points]
-    return _part("Yaku", tag("ul", *cells, class_="sheet-yaku"))
+    cells = [
+        _hand_item(yaku, deck, tag("strong", points), join([". ", _yaku_description(yaku, chosen)]))
+        for yaku, points in worth.items()
+        if points
+    ]
+    return _titled_section("Yaku", tag("ul", *cells, class_="sheet-yaku"))
 
 
-def _says(yaku: Yaku, chosen: Rules) -> Html:
+def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
     extra = resolve_option(yaku.extra, chosen) if yaku.extra else 0
     return join([prose(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
 
 
-def _specials(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
+def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with the special hands that the chosen rules use, and their effects."""
-    effects = [(row.hand, worth) for row in content.specials(info.id) for worth in _worth(row, chosen)]
-    cells = [_cell(hand, deck, "", join([_meaning(hand), f" {worth}"])) for hand, worth in effects]
-    return _part("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
+    effects = [(row.hand, worth) for row in content.specials(info.id) for worth in _special_hand_effect(row, chosen)]
+    cells = [_hand_item(hand, deck, "", join([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
+    return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
 
 
-def _worth(row: Special, chosen: Rules) -> Iterator[str]:
+def _special_hand_effect(row: Special, chosen: Rules) -> Iterator[str]:
     """Yield the effect of a special hand as a phrase; nothing if the chosen rules do not use this hand."""
     holder = resolve_option(row.held_by, chosen)
     if holder != "nobody":
@@ -91,7 +95,7 @@ def _worth(row: Special, chosen: Rules) -> Iterator[str]:
         yield "lets a bettor take the stake back"
 
 
-def _values(info: GameInfo, deck: Deck) -> Html:
+def _card_values_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with one card of each number, its value, and the name of a total of that value.
 
     Cards without a number show only their suit; the rules say what they count.
@@ -101,43 +105,43 @@ def _values(info: GameInfo, deck: Deck) -> Html:
         first.setdefault(card.number, card)
     title = "What cards count, and what a total is called" if info.numerals else "What cards count"
     in_order = sorted(first.values(), key=lambda card: (card.rank == 0, card.rank))
-    return _part(title, tag("ul", *(_value(card, info) for card in in_order), class_="sheet-values"))
+    return _titled_section(title, tag("ul", *(_card_value(card, info) for card in in_order), class_="sheet-values"))
 
 
-def _value(card: Card, info: GameInfo) -> Html:
+def _card_value(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
     name = join([" ", tag("span", fragments.total_name(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card(card, decorative=True), tag("span", counts, name))
 
 
-def _names(info: GameInfo, deck: Deck) -> Html:
+def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.specials(info.id)}
-    cells = [_cell(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
-    return _part("Hands with a name", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
+    cells = [_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
+    return _titled_section("Hands with a name", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
 
 
-def _cell(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
+def _hand_item(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
     """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
         "li", faces.hand_picture(deck.parse(hand.example)), tag("span", worth, " " if worth else "", romaji(hand.name.romaji), description)
     )
 
 
-def _meaning(hand: NamedHand) -> Html:
+def _english_meaning(hand: NamedHand) -> Html:
     return escape(f" ‘{hand.name.english}’")
 
 
 def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[RuleRow, str]]) -> Html:
     """Return the sheet with every rule and the numbers of its sources, but without the readings and notes."""
-    numbers = _numbers(preset, [row for row, _ in played])
-    says = tag("p", prose(preset.says), " ", _marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
-    parts = [_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
+    numbers = _source_numbers(preset, [row for row, _ in played])
+    says = tag("p", prose(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
+    parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
     names = [_name_item(hand) for hand in content.game_hands(info.id)]
-    names_part = _part("Hands with a name", tag("ul", *names, class_="sheet-meanings")) if names else ""
-    sources = tag("p", LEGEND, " ", join((_source(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
+    names_part = _titled_section("Hands with a name", tag("ul", *names, class_="sheet-meanings")) if names else ""
+    sources = tag("p", LEGEND, " ", join((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
     body = join([tag("div", *parts, class_="sheet-sections"), names_part, sources])
-    return tag("article", _title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join([says, body])))
+    return tag("article", _sheet_title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join([says, body])))
 
 
 def _size_name(text: Html) -> str:
@@ -145,34 +149,34 @@ def _size_name(text: Html) -> str:
     return next((size for size, most in LETTERS_BY_SIZE.items() if letters <= most), "least")
 
 
-def _numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:
+def _source_numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int]:
     """Return a number for each source id, counted from 1 in the order in which the sheet first cites the sources."""
     source_ids = [*preset.sources, *(reading.source for row in rows for reading in row.readings)]
     return {source: number for number, source in enumerate(dict.fromkeys(source_ids), 1)}
 
 
-def _section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
-    rows = [_rule(row, text, numbers, chosen) for row, text in played if row.section == id_]
+def _rules_section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
+    rows = [_numbered_rule(row, text, numbers, chosen) for row, text in played if row.section == id_]
     return join([tag("h3", title), tag("ul", *rows)]) if rows else escape("")
 
 
-def _rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
+def _numbered_rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
     differing = {numbers[reading.source] for reading in row.readings if fragments.differs(reading, value)}
-    return tag("li", prose(text), " ", _marks(row.status if row.status != "attested" else "", cited - differing, differing))
+    return tag("li", prose(text), " ", _source_marks(row.status if row.status != "attested" else "", cited - differing, differing))
 
 
-def _marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
+def _source_marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
     marks = [status, *map(str, sorted(same)), "≠" if other else "", *map(str, sorted(other))]
     return tag("small", f"[{' '.join(filter(None, marks))}]")
 
 
 def _name_item(hand: NamedHand) -> Html:
-    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", romaji(hand.name.romaji), _meaning(hand))
+    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", romaji(hand.name.romaji), _english_meaning(hand))
 
 
-def _source(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Html:
+def _source_item(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Html:
     """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))

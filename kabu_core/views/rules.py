@@ -43,7 +43,7 @@ def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     columns = ("Rule", *(info.presets[key].title for key in presets))
     kind = type(next(iter(presets.values())))
     body = [
-        tag("tr", tag("th", option.says, scope="row"), *_cells(info, presets, name))
+        tag("tr", tag("th", option.says, scope="row"), *_preset_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
         if len(option.choices) != 1 and any(not info.is_unstated(info.presets[key], name) for key in presets)
     ]
@@ -91,7 +91,7 @@ def rule_badge(row: RuleRow) -> Html:
     return fragments.status_badge(row.status) if row.status != "attested" else escape("")
 
 
-def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
+def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
     value = option_in_words(chosen, name)
     if info.is_unstated(info.presets[key], name):
@@ -99,9 +99,9 @@ def _cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Htm
     return tag("td", value, class_="differs" if value != first else None)
 
 
-def _cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
     first = option_in_words(next(iter(presets.values())), name)
-    return [_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
+    return [_preset_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
 
 
 def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
@@ -113,11 +113,11 @@ def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
 def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
     note = tag("p", prose(row.note), class_="note") if row.note else ""
-    mark = _sources_fold(row, played, join([note, _notes(f"{game}/{row.id}", row, file)]))
+    mark = _sources_fold(row, played, join([note, _rule_notes(f"{game}/{row.id}", row, file)]))
     return tag("li", prose(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
-def _notes(thing: str, row: RuleRow, file: str) -> Html:
+def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
     """Return links to the independence of a rule's sources, to its errata and to its data row, and a note if a test covers the rule."""
     parts = [
         tag("a", "How many of these are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")

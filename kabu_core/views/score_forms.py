@@ -47,7 +47,7 @@ def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) ->
         for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _form("Who has won the stake?", [pick, number_field("Stake", points, "stake")], round_)
+    return _entry_form("Who has won the stake?", [pick, number_field("Stake", points, "stake")], round_)
 
 
 def number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
@@ -102,10 +102,10 @@ def _figure_form(
         empty_field if seat == skipped_seat else number_field(names[seat], value, f"n{seat}", allow_minus=allow_minus)
         for seat, value in enumerate(values)
     ]
-    return _form(question, fields, round_)
+    return _entry_form(question, fields, round_)
 
 
-def _form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
+def _entry_form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
     write = tag("button", "Write it down", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
     return join([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
@@ -128,7 +128,7 @@ class ScoreSheetLine:
 def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[ScoreSheetLine], blank: Sequence[str]) -> Html:
     """Return the sheet as a table, with a line for each round played and a blank line for each round label in `blank`."""
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
-    rows = [_line(line) for line in lines] + [_empty(name, len(names)) for name in blank]
+    rows = [_line_row(line) for line in lines] + [_empty_row(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
     foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
@@ -141,7 +141,7 @@ def points_text(points: int | str) -> str:
     return format_points(points) if isinstance(points, int) else points
 
 
-def _line(line: ScoreSheetLine) -> Html:
+def _line_row(line: ScoreSheetLine) -> Html:
     explanation = tag("span", line.note, class_="how") if line.note else ""
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
@@ -152,7 +152,7 @@ def _line(line: ScoreSheetLine) -> Html:
     return tag("tr", name, *cells)
 
 
-def _empty(name: str, seats: int) -> Html:
+def _empty_row(name: str, seats: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
 
 
@@ -177,14 +177,14 @@ def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: 
     low, high = seats
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
     seat_select = event_select("Players", "seats", counts, str(len(names))) if low < high and new else ""
-    fields = [_name(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
+    fields = [_name_field(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
     inside = join([seat_select, order, form])
     return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
 
 
-def _name(seat: int, name: str) -> Html:
+def _name_field(seat: int, name: str) -> Html:
     value = "" if name == default_name(seat) else name
     control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=default_name(seat))
     return tag("p", tag("label", default_name(seat), " ", control), class_="field")

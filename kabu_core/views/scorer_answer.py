@@ -37,12 +37,12 @@ def hand_answer(info: GameInfo, score: Score, role: str, most: int, next_card: S
         return split_tag("div", tag("p", empty_prompt(most), class_="draw"), class_="result")
     parts = [
         split_tag("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
-        _total(info, score.total),
+        _total_paragraph(info, score.total),
         *([note] if note else []),
-        *_lines(score.lines),
-        *_sum(score),
-        *(next_card or _next(score, role, most)),
-        *_often(info, score),
+        *_hand_list(score.lines),
+        *_sum_paragraph(score),
+        *(next_card or _next_card_paragraphs(score, role, most)),
+        *_probability_paragraph(info, score),
     ]
     return split_tag("div", *parts, class_="result")
 
@@ -67,7 +67,7 @@ def error_message(message: str) -> Html:
     return tag("p", message, class_="error")
 
 
-def _total(info: GameInfo, total: int) -> Html:
+def _total_paragraph(info: GameInfo, total: int) -> Html:
     if not info.numerals:
         return tag("p", tag("b", str(total)), class_="total")
     name = content.numerals()[total]
@@ -75,18 +75,18 @@ def _total(info: GameInfo, total: int) -> Html:
     return tag("p", tag("b", str(total)), " · ", romaji(name.romaji), " ", kana, class_="total")
 
 
-def _sum(score: Score) -> Iterator[Html]:
+def _sum_paragraph(score: Score) -> Iterator[Html]:
     if len(score.cards) > 1:
         terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
         yield split_tag("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
-def _lines(lines: tuple[Line, ...]) -> Iterator[Html]:
+def _hand_list(lines: tuple[Line, ...]) -> Iterator[Html]:
     if lines:
-        yield split_tag("ul", *map(_line, lines), class_="lines")
+        yield split_tag("ul", *map(_hand_item, lines), class_="lines")
 
 
-def _line(line: Line) -> Html:
+def _hand_item(line: Line) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
     wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
@@ -95,7 +95,7 @@ def _line(line: Line) -> Html:
     return tag("li", fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
 
 
-def _next(score: Score, role: str, most: int) -> Iterator[Html]:
+def _next_card_paragraphs(score: Score, role: str, most: int) -> Iterator[Html]:
     """Yield paragraphs that say whether another card may be drawn, and how many of the remaining cards would improve the hand."""
     cards = len(score.cards)
     if cards == most:
@@ -106,18 +106,18 @@ def _next(score: Score, role: str, most: int) -> Iterator[Html]:
         yield tag("p", "It is decided: no third card.", class_="draw")
     else:
         if score.draw:
-            yield _draw(score.draw, role, cards)
+            yield _drawing_rule(score.draw, role, cards)
         if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
         if score.better:
             yield tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw")
 
 
-def _draw(draw: Draw, role: str, cards: int) -> Html:
+def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:
     return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
-def _often(info: GameInfo, score: Score) -> Iterator[Html]:
+def _probability_paragraph(info: GameInfo, score: Score) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{number_word(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"

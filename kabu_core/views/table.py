@@ -54,7 +54,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         data_choices=True,
     )
     main = tag("div", table_menu.table_bar(context), play, class_="table", data_stage=context.stage)
-    beside = [points_fold(context, names)] if context.handover is not None else _beside(context, names)
+    beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
     return join([main, tag("div", *beside, class_="beside")])
 
 
@@ -179,10 +179,10 @@ def news[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
     lines = sentences(events, names, texts)
     if len(lines) <= MOST_NEWS or context.record.seats == 2:
         return lines
-    return sentences((event for event in events if _concerns(context, event)), names, texts)
+    return sentences((event for event in events if _concerns_reader(context, event)), names, texts)
 
 
-def _concerns[S: State](context: TableViewState[S], event: Event) -> bool:
+def _concerns_reader[S: State](context: TableViewState[S], event: Event) -> bool:
     """Return whether an event concerns the reader: it is the reader's own, gives the reader points, or concerns the whole table."""
     common = event.seat is None or event.key in PUBLIC_EVENTS
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
@@ -217,7 +217,7 @@ def _result_sheet[S: State](context: TableViewState[S], names: SeatNames) -> Htm
     return game_result.result_fold(context, names, final_result) if final_result else Html("")
 
 
-def _beside[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
+def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
     """Return what is beside the table: notes, points by round, log, replay buttons, and the record as text.
 
     While several people play a round on one device the record is left out, because it would reveal their cards to each other.

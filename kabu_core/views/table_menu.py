@@ -91,7 +91,7 @@ def table_bar[S: State](context: TableViewState[S]) -> Html:
     tools = tag(
         "div", undo, fullscreen, hint if context.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
     )
-    return tag("div", state_line(context.record, context.view, context.seat), tools, _menu(context), class_="bar")
+    return tag("div", state_line(context.record, context.view, context.seat), tools, _table_menu(context), class_="bar")
 
 
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
@@ -110,17 +110,17 @@ def event_button(label: str, event: str, kind: str | None = None, *, enabled: bo
     return tag("button", label, type="button", class_=kind, data_event=event, disabled=not enabled)
 
 
-def _menu[S: State](context: TableViewState[S]) -> Html:
+def _table_menu[S: State](context: TableViewState[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
-    pace = _select("Pace of the others", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
+    pace = _select_field("Pace of the others", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
     coach_off = event_button("Without the coach", "alone") if context.coach else ""
     parts = [
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
-        _setup(context),
+        _new_game_form(context),
     ]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
 
@@ -135,7 +135,7 @@ def _new_deal[S: State](context: TableViewState[S]) -> Html:
     return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
-def _setup[S: State](context: TableViewState[S]) -> Html:
+def _new_game_form[S: State](context: TableViewState[S]) -> Html:
     record = context.record
     info = content.game(record.game)
     low, high = info.players
@@ -151,23 +151,25 @@ def _setup[S: State](context: TableViewState[S]) -> Html:
     ]
     values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
     fields = [
-        _select("Rules", "rules", rules, values[0]),
-        _select("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
-        _select("Opponents", "bots", list(BOT_LABELS.items()), values[2]),
-        _field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
-        _select("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
-        _field("Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")),
+        _select_field("Rules", "rules", rules, values[0]),
+        _select_field("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
+        _select_field("Opponents", "bots", list(BOT_LABELS.items()), values[2]),
+        _labelled_field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
+        _select_field("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
+        _labelled_field(
+            "Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")
+        ),
     ]
-    trouble = _error(context.trouble if typed else "")
+    trouble = _error_message(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")
 
 
-def _select(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
+def _select_field(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
     options = join(tag("option", title, value=value, selected=value == chosen) for value, title in values)
-    return _field(label, tag("select", options, name=name, **attributes))
+    return _labelled_field(label, tag("select", options, name=name, **attributes))
 
 
-def _field(label: str, control: Html) -> Html:
+def _labelled_field(label: str, control: Html) -> Html:
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
@@ -192,7 +194,7 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
         tag("button", "Copy the record", type="button", data_copy="textarea"),
     ]
     notice = tag("p", note, class_="note") if note else ""
-    form = tag("form", _error(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
+    form = tag("form", _error_message(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
     return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
 
 
@@ -202,5 +204,5 @@ def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
     return join([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 
 
-def _error(trouble: str) -> Html:
+def _error_message(trouble: str) -> Html:
     return tag("p", trouble, class_="error") if trouble else Html("")

@@ -65,37 +65,37 @@ def show(widget: str, state: str, event: str = "") -> Frame:
 # Widgets other than the table import their modules on first use, so that these imports do not delay the first act at a table.
 
 
-def _scorer(state: str, event: str) -> Frame:
+def _show_scorer(state: str, event: str) -> Frame:
     from kabu_core.web.reference_widgets import scorer_frame
 
     return scorer_frame(state, event)
 
 
-def _rules(state: str, event: str) -> Frame:
+def _show_rules(state: str, event: str) -> Frame:
     from kabu_core.web.reference_widgets import rules_frame
 
     return rules_frame(state, event)
 
 
-def _sheet(state: str, event: str) -> Frame:
+def _show_rule_sheet(state: str, event: str) -> Frame:
     from kabu_core.web.reference_widgets import rule_sheet_frame
 
     return rule_sheet_frame(state, event)
 
 
-def _differences(state: str, event: str) -> Frame:
+def _show_comparison(state: str, event: str) -> Frame:
     from kabu_core.web.reference_widgets import comparison_frame
 
     return comparison_frame(state, event)
 
 
-def _keeper(state: str, event: str) -> Frame:
+def _show_score_keeper(state: str, event: str) -> Frame:
     from kabu_core.web.score_keeper import keeper_frame
 
     return keeper_frame(state, event)
 
 
-def _odds(state: str, event: str) -> Frame:
+def _show_calculator(state: str, event: str) -> Frame:
     parts.require_part("calculator")
     from kabu_core.calculator.widget import calculator_frame
 
@@ -103,11 +103,11 @@ def _odds(state: str, event: str) -> Frame:
 
 
 WIDGETS: dict[str, Callable[[str, str], Frame]] = {
-    "scorer": _scorer,
+    "scorer": _show_scorer,
     "table": table_frame,
-    "rules": _rules,
-    "sheet": _sheet,
-    "differences": _differences,
-    "keeper": _keeper,
-    "odds": _odds,
+    "rules": _show_rules,
+    "sheet": _show_rule_sheet,
+    "differences": _show_comparison,
+    "keeper": _show_score_keeper,
+    "odds": _show_calculator,
 }

@@ -156,11 +156,11 @@ class ScoreSheet:
             case "rules":
                 return self._with_rules(value)
             case "new":
-                return self._discard()
+                return self._discard_sheet()
             case "keep":
                 return replace(self, draft=self.draft.removeprefix(DISCARD_MARK).strip())
             case "undo":
-                return self._undo()
+                return self._undo_round()
         if self.over:
             raise IllegalAction("the game is over; undo its last round, or begin a new sheet")
         return self._edit_round(word, value, event)
@@ -211,12 +211,12 @@ class ScoreSheet:
         except KabuError as error:
             raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
 
-    def _discard(self) -> Self:
+    def _discard_sheet(self) -> Self:
         if self.rounds and not self.asks_to_discard:
             return replace(self, draft=f"{DISCARD_MARK} {self.draft}".strip())
         return replace(self, rounds=(), draft="")
 
-    def _undo(self) -> Self:
+    def _undo_round(self) -> Self:
         if not self.rounds:
             raise IllegalAction("no round is written that could be taken back")
         return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])

@@ -45,9 +45,11 @@ def table_frame(state: str, event: str = "") -> Frame:
         game = TableSession.read(state)
         game = game if event else replace(game, viewer=None)
     except KabuError as error:
-        return _import(state, None, event) if event.split(" ")[0] == "import" else broken_link_frame(state, error, _record_text(state))
+        return (
+            _import_record(state, None, event) if event.split(" ")[0] == "import" else broken_link_frame(state, error, _record_text(state))
+        )
     if event.split(" ")[0] == "import":
-        return _import(state, game, event)
+        return _import_record(state, game, event)
     try:
         changed = game.apply_event(event)
         return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.steps(game))
@@ -265,7 +267,7 @@ class TableSession:
         return replace(self, record=record, bots=level, viewer=None)._play_on(record)
 
 
-def _import(state: str, now: TableSession | None, event: str) -> Frame:
+def _import_record(state: str, now: TableSession | None, event: str) -> Frame:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize(event.removeprefix("import")).lstrip()
     try:

@@ -39,7 +39,7 @@ def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
 def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = field_places(view)
-    places = [_place(card, acts) for card in cards]
+    places = [_card_place(card, acts) for card in cards]
     turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
     stock = [tag("div", faces.card(HIDDEN, decorative=True), count, class_="place"), turned]
@@ -53,12 +53,12 @@ def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Availab
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
-    places = [_place(card if card in held else None, acts) for card in cards]
+    places = [_card_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"The hand of {player}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
-def _place(card: Card | None, acts: AvailableActs) -> Html:
+def _card_place(card: Card | None, acts: AvailableActs) -> Html:
     """Render a place, with its card and the button on it."""
     return tag("span", faces.card(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
 

@@ -56,26 +56,29 @@ def published_odds() -> Rows[Chances]:
 
 def third_card_tables() -> Html:
     """Return two tables that show for every case whether a hand draws a third card."""
-    player = [tag("tr", tag("th", "third card", scope="row"), *(_cell(baccarat.player_draws(total)) for total in range(8)))]
+    player = [tag("tr", tag("th", "third card", scope="row"), *(_drawing_cell(baccarat.player_draws(total)) for total in range(8)))]
     thirds = (None, *range(10))
-    banker = [tag("tr", tag("th", str(total), scope="row"), *(_cell(banker_draws(total, third)) for third in thirds)) for total in range(8)]
+    banker = [
+        tag("tr", tag("th", str(total), scope="row"), *(_drawing_cell(banker_draws(total, third)) for third in thirds))
+        for total in range(8)
+    ]
     columns = ("stood", *map(str, range(10)))
     caption = "By what the player’s third card counts, or if the player’s hand stood."
     return join(
         [
-            _table(
+            _scrollable_table(
                 "The player’s third card",
                 _head_row("Player has", map(str, range(8))),
                 player,
                 "D: the hand draws; S: it stands.",
                 "data tableau",
             ),
-            _table("The banker’s third card", _head_row("Banker has", columns), banker, caption, "data tableau"),
+            _scrollable_table("The banker’s third card", _head_row("Banker has", columns), banker, caption, "data tableau"),
         ]
     )
 
 
-def _cell(draws: bool) -> Html:
+def _drawing_cell(draws: bool) -> Html:
     return tag("td", "D" if draws else "S", data_draws=draws)
 
 
@@ -92,7 +95,7 @@ def odds_by_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
-    return _table("How often each side wins", _head_row("Packs", columns), rows)
+    return _scrollable_table("How often each side wins", _head_row("Packs", columns), rows)
 
 
 def _odds_rows(packs: int) -> list[Html]:
@@ -113,7 +116,9 @@ def outcome_counts() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
     rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in published_counts().values()]
     caption = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
-    return _table("How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption)
+    return _scrollable_table(
+        "How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
+    )
 
 
 def _count_cells(row: Counts) -> Iterable[Html]:
@@ -146,14 +151,14 @@ def totals_beside_kabu() -> Html:
         )
         for total in range(9, -1, -1)
     ]
-    return _table("How often each total is dealt, in kabu and in baccarat", _head_row("Total", columns), rows, kind="odds")
+    return _scrollable_table("How often each total is dealt, in kabu and in baccarat", _head_row("Total", columns), rows, kind="odds")
 
 
 def _head_row(first: str, columns: Iterable[str]) -> Html:
     return tag("tr", tag("th", first, scope="col"), *(tag("th", text, scope="col", class_="num") for text in columns))
 
 
-def _table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
+def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
     first = tag("caption", caption) if caption else ""
     return scrollable(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 

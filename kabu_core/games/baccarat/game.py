@@ -59,11 +59,11 @@ class Rules(BaseRules):
 
 def pack(rules: Rules) -> Deck:
     """Return the full shoe as one deck."""
-    return _shoe(rules.deck, rules.packs)
+    return _build_shoe(rules.deck, rules.packs)
 
 
 @cache
-def _shoe(deck_id: str, packs: int) -> Deck:
+def _build_shoe(deck_id: str, packs: int) -> Deck:
     deck = content.decks()[deck_id]
     return dataclasses.replace(deck, cards=tuple(dataclasses.replace(card) for _ in range(packs) for card in deck), size=packs * len(deck))
 
@@ -216,7 +216,7 @@ def full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.rank_copies(_shoe("western-52", packs)))
+    copies = dict(deal_counts.rank_copies(_build_shoe("western-52", packs)))
     return count_outcomes(tuple(copies[value] for value in range(10)))
 
 

@@ -29,7 +29,7 @@ SIDE_TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": 
 
 def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the place for a tie, and all seats with their stakes."""
-    hands = [_hand(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
+    hands = [_hand_zone(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
     sitting = (
         banking_board.seat_row(view, seat, names(seat), banking_board.role_mark("house", seat == house))
@@ -56,7 +56,7 @@ def acts(view: State) -> AvailableActs:
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
-def _hand(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
+def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
     """Return a hand, or the place for a tie, with its stakes and its outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
     winning_side = baccarat.winner(*map(totals.total, view.hands)) if all(view.hands) and view.hands else ""
@@ -65,13 +65,13 @@ def _hand(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts:
         if side == "tie"
         else [banking_board.card_pile(cards), tag("p", tag("b", str(totals.total(cards))) if cards else "", class_="sum")]
     )
-    result = _outcome(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
+    result = _outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
     return tag(
         "li", tag("h4", SIDE_TITLES[side]), *parts, banking_board.stake_list(stakes), result, acts.button_over(side), class_="column"
     )
 
 
-def _outcome(side: str, winning_side: str, has_stakes: bool) -> Html:
+def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
     """Return the outcome of a hand, or of the stakes on a tie."""
     if "tie" in (side, winning_side):
         return result_line("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
@@ -81,25 +81,25 @@ def _outcome(side: str, winning_side: str, has_stakes: bool) -> Html:
 # --- the log -------------------------------------------------------------------------------
 
 
-def _worth(event: Event) -> str:
+def _cards_and_total(event: Event) -> str:
     return f"{{cards}}, total {totals.total(event.cards)}"
 
 
-def _two(event: Event, subject: str) -> str:
-    return f"{HAND_NAMES[event.text]}: {_worth(event)}."
+def _two_cards_sentence(event: Event, subject: str) -> str:
+    return f"{HAND_NAMES[event.text]}: {_cards_and_total(event)}."
 
 
-def _third(event: Event, subject: str) -> str:
+def _third_card_sentence(event: Event, subject: str) -> str:
     if len(event.cards) == 2:
         return f"{HAND_NAMES[event.text]} stands."
-    return f"{HAND_NAMES[event.text]} draws {faces.corner_figure(event.cards[-1])}: {_worth(event)}."
+    return f"{HAND_NAMES[event.text]} draws {faces.corner_figure(event.cards[-1])}: {_cards_and_total(event)}."
 
 
-def _bet(event: Event, subject: str) -> str:
+def _bet_sentence(event: Event, subject: str) -> str:
     return f"{{who}} stake{{s}} {{points}} {STAKED_ON[event.text]}."
 
 
-def _result(event: Event, subject: str) -> str:
+def _result_sentence(event: Event, subject: str) -> str:
     if event.text == "tie":
         return f"It is a tie, which pays {content.odds_in_words(event.points)}."
     return f"{HAND_NAMES[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
@@ -107,12 +107,12 @@ def _result(event: Event, subject: str) -> str:
 
 TEXTS: event_sentences.EventTexts = {
     "round": "Round {points}. {who} is the house.",
-    "bet": _bet,
+    "bet": _bet_sentence,
     "look on": "{who} look{s} on.",
-    "two": _two,
+    "two": _two_cards_sentence,
     "natural": "That is a natural, and no more cards are dealt.",
-    "third": _third,
-    "result": _result,
+    "third": _third_card_sentence,
+    "result": _result_sentence,
 }
 
 
@@ -148,10 +148,13 @@ def _banker_rule(total: int) -> list[str]:
         return ["It draws a third card, whatever the player’s hand did, unless that is a natural."]
     if not draws:
         return ["It stands."]
-    return [alone, f"If the player’s hand drew, it draws to a third card that counts {_either(draws)} and stands to {_either(stands)}."]
+    return [
+        alone,
+        f"If the player’s hand drew, it draws to a third card that counts {_join_with_or(draws)} and stands to {_join_with_or(stands)}.",
+    ]
 
 
-def _either(values: Sequence[int]) -> str:
+def _join_with_or(values: Sequence[int]) -> str:
     *rest, last = map(str, values)
     return f"{', '.join(rest)} or {last}" if rest else last
 

@@ -22,7 +22,7 @@ HONOUR_COUNTS = {
 
 def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: every hand with its owner's cups, the reader's first."""
-    return tag("ol", join(_hand(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+    return tag("ol", join(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
 def prompt(view: State) -> str:
@@ -81,7 +81,7 @@ def _with_honours(cards: Sequence[Card]) -> str:
     return ", ".join(filter(None, [str(total(cards)), honours_in_words(cards)]))
 
 
-def _hand(view: State, seat: int, names: SeatNames) -> Html:
+def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     """Return a hand with its total if all its cards are visible, its owner's cups, and the drinks after the showdown."""
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
@@ -90,12 +90,12 @@ def _hand(view: State, seat: int, names: SeatNames) -> Html:
         tag("p", in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.card_pile(cards),
         tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
-        _drinks(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
+        _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
     ]
     return board_column(*parts, asked=must_act)
 
 
-def _drinks(view: State, seat: int) -> Html:
+def _drinks_line(view: State, seat: int) -> Html:
     """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
     results = [event.points for other in view.seating.others if (event := banking_board.showdown_event(view, "hand", other))]
     if seat == view.seating.dealer:
@@ -109,25 +109,25 @@ def _cards_and_total(cards: Sequence[Card]) -> str:
     return f"{spell_cards(cards)}, total {total(cards)}"
 
 
-def _dealer_shows(event: Event, subject: str) -> str:
+def _dealer_sentence(event: Event, subject: str) -> str:
     return f"The dealer shows {_cards_and_total(event.cards)}."
 
 
-def _hand_result(event: Event, subject: str) -> str:
+def _hand_sentence(event: Event, subject: str) -> str:
     equal = "a tie, " if event.text == "tie" else ""
     result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
     return f"{{who}}: {_cards_and_total(event.cards)}; {equal}{result}."
 
 
-def _payoff(event: Event, subject: str) -> str:
+def _payoff_sentence(event: Event, subject: str) -> str:
     return f"{{who}} come{{s}} out of the round {in_cups(event.points)}."
 
 
 TEXTS: event_sentences.EventTexts = {
     **event_sentences.banking_texts(ID, spell_cards),
-    "bank": _dealer_shows,
-    "hand": _hand_result,
-    "payoff": _payoff,
+    "bank": _dealer_sentence,
+    "hand": _hand_sentence,
+    "payoff": _payoff_sentence,
 }
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=round_result, texts=TEXTS)

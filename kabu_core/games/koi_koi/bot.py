@@ -51,7 +51,7 @@ def heuristic(view: State, rng: random.Random) -> Action:
         return legal[0]
     if view.phase == "call":
         return Koi() if _should_call(view) else Shobu()
-    return _best(view, legal, card_worths(view))
+    return _most_valuable_action(view, legal, card_worths(view))
 
 
 def strongest(view: State, rng: random.Random) -> Action:
@@ -69,7 +69,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     if len(legal) == 1:
         return {legal[0]: 0.0}
     seat, card_worth = view.require_current_player(), card_worths(view)
-    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _value(view, action, card_worth) for action in legal}
+    values: dict[Action, float] = {action: 0.0 if view.phase == "call" else _action_value(view, action, card_worth) for action in legal}
     best = sorted(values, key=lambda action: -values[action])[:CANDIDATES]
     view = replace(view, events=())
     guesses: list[State] = []
@@ -119,11 +119,11 @@ def unseen_cards(view: State, seat: int) -> list[Card]:
     return [card for card in view.deck if card not in seen]
 
 
-def _best(state: State, legal: tuple[Action, ...], card_worth: CardWorth) -> Action:
-    return max(legal, key=lambda action: _value(state, action, card_worth))
+def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: CardWorth) -> Action:
+    return max(legal, key=lambda action: _action_value(state, action, card_worth))
 
 
-def _value(state: State, action: Action, card_worth: CardWorth) -> float:
+def _action_value(state: State, action: Action, card_worth: CardWorth) -> float:
     """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
     if isinstance(action, Take):
         return card_worth.take[action.card]
@@ -151,7 +151,7 @@ def _play_out(state: State, card_worth: CardWorth, seat: int) -> int:
         elif state.phase == "call":
             action = legal[_should_call(state)]
         else:
-            action = _best(state, legal, card_worth)
+            action = _most_valuable_action(state, legal, card_worth)
         state = state.apply(action)
     payoff: int = state.payoffs[seat]
     return payoff

@@ -36,7 +36,7 @@ def dealt() -> Html:
         for id_, share in odds.named.items()
     )
     head = (f"{odds.cards} cards", "Deals", "Share", "About")
-    return table("Hands and fields that are a yaku as dealt", head, map(_row, cells), "data edges")
+    return table("Hands and fields that are a yaku as dealt", head, map(_table_row, cells), "data edges")
 
 
 def dealer() -> str:
@@ -72,7 +72,7 @@ def made() -> Html:
     all_rounds = tally.counts["rounds"]
     shares = ((id_, Mean.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
-    return table("How often each yaku is made", ("Yaku", "Rounds in which somebody makes it"), map(_row, cells), "data edges")
+    return table("How often each yaku is made", ("Yaku", "Rounds in which somebody makes it"), map(_table_row, cells), "data edges")
 
 
 def calls() -> Html:
@@ -87,7 +87,7 @@ def _call_rows() -> Iterator[Html]:
         for left, of_left in CARDS_LEFT:
             kinds = [kind for kind in tally.times_asked if of_points(kind.points) and of_left(kind.cards_left)]
             cells = [_call_gain(tally, [kind for kind in kinds if kind.opponent_lacks == lacks]) for lacks in LACKED_BY_OTHER]
-            yield _row((Html(f"{points} points"), left, *cells))
+            yield _table_row((Html(f"{points} points"), left, *cells))
 
 
 def _call_gain(tally: Tally, kinds: list[CallSituation]) -> str:
@@ -100,7 +100,7 @@ def _with_interval(mean: Mean, digits: int) -> str:
     return f"{format_signed(mean.value, f'.{digits}f')} ± {mean.half_width:.{digits}f}"
 
 
-def _row(cells: tuple[Html | str, ...]) -> Html:
+def _table_row(cells: tuple[Html | str, ...]) -> Html:
     first, *others = cells
     return tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in others))
 

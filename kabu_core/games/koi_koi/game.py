@@ -172,8 +172,8 @@ class State(FishingState[Rules, Literal["call"]]):
                     return state
                 return state._pass_turn() if state.capture_bits is self.capture_bits else state._look_for_yaku()
             case Koi():
-                return self._call()
-        return self._stop()
+                return self._call_koi_koi()
+        return self._stop_and_score()
 
     def _look_for_yaku(self) -> "State":
         """Let a player with a new yaku stop or call, unless the rules leave no choice; otherwise pass the turn."""
@@ -187,11 +187,11 @@ class State(FishingState[Rules, Literal["call"]]):
         if changed:
             events = (Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in changed)
             state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
-        gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt(self, id_))
+        gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
         if reason := state._why_no_call():
-            return state._stop(reason)
+            return state._stop_and_score(reason)
         worth = _score_event(state, seat, "worth")
         is_known = [line.points for line in changed] == [worth.points]
         return replace(state.with_events(*([] if is_known else [worth])), phase="call")
@@ -218,7 +218,7 @@ class State(FishingState[Rules, Literal["call"]]):
             return self._end_round(_score_event(self, self.last_maker), event)
         return self._end_round(None, event)
 
-    def _call(self) -> "State":
+    def _call_koi_koi(self) -> "State":
         """Call koi-koi. Store the yaku again, so that points raised by the call itself do not give the player another choice."""
         seat = self.turn
         calls = self.calls[seat] + 1
@@ -227,7 +227,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     # ---- the end
 
-    def _stop(self, reason: str = "") -> "State":
+    def _stop_and_score(self, reason: str = "") -> "State":
         return self._end_round(_score_event(self, self.turn), Event("shobu", self.turn, text=reason))
 
     def _end_round(self, score_event: Event | None, *events: Event) -> "State":
@@ -261,14 +261,14 @@ def made_yaku(view: State, seat: int) -> tuple[YakuLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
     lines = rules.evaluator.lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
-    return tuple(line for line in lines if not _is_spoilt(view, line.hand.id)) if rules.viewing_weather else lines
+    return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
 
 
 def _ids_and_points(lines: tuple[YakuLine, ...]) -> YakuPoints:
     return tuple((line.hand.id, line.points) for line in lines)
 
 
-def _is_spoilt(view: State, yaku_id: str) -> bool:
+def _is_spoilt_by_weather(view: State, yaku_id: str) -> bool:
     """Return whether the weather on the field spoils this yaku."""
     return view.rules.viewing_weather and any(card.rank == SPOILING_MONTHS.get(yaku_id) for card in view.field)
 

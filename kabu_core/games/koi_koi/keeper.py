@@ -46,7 +46,7 @@ def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> 
         parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _way_buttons(entry)]
         parts.append(_card_keys(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
     if entry.winner is not None:
-        parts.append(_outcome(round_, entry, names))
+        parts.append(_entry_result(round_, entry, names))
     return join(parts)
 
 
@@ -104,7 +104,7 @@ def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 
 
-def _outcome(round_: PendingRound[Rules], entry: RoundEntry, names: Sequence[str]) -> Html:
+def _entry_result(round_: PendingRound[Rules], entry: RoundEntry, names: Sequence[str]) -> Html:
     """Return the result of the entry, and the button that writes it on the score sheet."""
     try:
         settled = settle_entry(round_, str(entry))

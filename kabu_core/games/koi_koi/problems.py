@@ -36,7 +36,7 @@ def yaku_problem(seed: int) -> Problem | None:
     A wrong answer costs the difference between its points and the right ones. Return None if nobody won the round, or if there are too few
     wrong answers that are nearly right.
     """
-    *_, (_, state) = _positions(_record(seed))
+    *_, (_, state) = _positions_of_round(_one_round_record(seed))
     payoffs = state.payoffs or (0, 0)
     winner = max(range(2), key=payoffs.__getitem__)
     pile = state.captures[winner]
@@ -84,7 +84,7 @@ def call_problem(seed: int) -> Problem | None:
     """
     choices = (
         (record, state)
-        for record, state in _positions(_record(seed))
+        for record, state in _positions_of_round(_one_round_record(seed))
         if state.phase == "call" and state.require_current_player() == READER_SEAT
     )
     record, state = next(choices, (None, None))
@@ -122,11 +122,11 @@ def _rollout_payoff(view: State, action: Action, number: int) -> int:
     return end.payoffs[READER_SEAT] if end.payoffs else 0
 
 
-def _record(seed: int) -> Record:
+def _one_round_record(seed: int) -> Record:
     return Record(GAME, content.game(GAME).default, 2, seed, (("rounds", "1"),))
 
 
-def _positions(record: Record) -> Iterator[tuple[Record, State]]:
+def _positions_of_round(record: Record) -> Iterator[tuple[Record, State]]:
     """Yield each position of a round between heuristic bots as a pair of record and state."""
     state = games.start(record)
     assert isinstance(state, State)

@@ -56,7 +56,7 @@ def parse_entry(round_: PendingRound[Rules], text: str) -> RoundEntry:
         if key == "won":
             entry = replace(entry, winner=_number_up_to(word, value, 2))
         elif key == "calls":
-            entry = replace(entry, calls=_calls(round_.rules, word, value.split(",")))
+            entry = replace(entry, calls=_parse_calls(round_.rules, word, value.split(",")))
         else:
             entry = _with_word(round_, entry, key, value)
     return entry
@@ -83,7 +83,7 @@ def _number_up_to(word: str, text: str, high: int) -> int:
     return number
 
 
-def _calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
+def _parse_calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
     if len(texts) != 2:
         raise NotationError(f"{quote(word)} takes the calls of both, as in 'calls:1,0'")
     return tuple(_number_up_to(word, text, most_calls(rules)) for text in texts)
@@ -110,10 +110,10 @@ def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
 
 def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
     """Return the patterns of the yaku in this round, with the points that apply after a call if the player has `called`."""
-    return round_.rules.evaluator.patterns(called, _month(round_))
+    return round_.rules.evaluator.patterns(called, _month_of_round(round_))
 
 
-def _month(round_: PendingRound[Rules]) -> int:
+def _month_of_round(round_: PendingRound[Rules]) -> int:
     return round_.number % 12 + 1
 
 
@@ -142,7 +142,7 @@ def _captured_cards(round_: PendingRound[Rules], entry: RoundEntry) -> tuple[Car
 
 def _counting_lines(round_: PendingRound[Rules], entry: RoundEntry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
     """Return the yaku that count: those made by the cards, or those entered by id. A yaku as dealt excludes all others."""
-    evaluator, month = round_.rules.evaluator, _month(round_)
+    evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.by_cards:
         lines = evaluator.lines(evaluator.mask(cards), month, called)
     else:
@@ -164,17 +164,17 @@ def settle_entry(round_: PendingRound[Rules], text: str) -> RoundResult:
     winner_score = score_entry(round_, entry)
     if not winner_score.payout:
         raise NotationError("nobody wins a round without a yaku that counts; name one, or the cards")
-    return _settled(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
+    return _round_result(round_, entry.winner - 1, winner_score.payout, equation_sentence(winner_score))
 
 
 def _settle_exhausted(round_: PendingRound[Rules]) -> RoundResult:
     """Return the payoffs of a round in which nobody stopped."""
     if round_.rules.exhausted == "dealer":
-        return _settled(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
-    return _settled(round_, 0, 0, "Nobody stopped")
+        return _round_result(round_, round_.dealer, round_.rules.exhausted_points, "Nobody stopped: the dealer’s privilege")
+    return _round_result(round_, 0, 0, "Nobody stopped")
 
 
-def _settled(round_: PendingRound[Rules], seat: int, points: int, reason: str) -> RoundResult:
+def _round_result(round_: PendingRound[Rules], seat: int, points: int, reason: str) -> RoundResult:
     enough = 0 < round_.rules.target <= round_.won[seat] + points
     return RoundResult(replace_at((-points, -points), seat, points), reason, enough or round_.number + 1 >= round_.rules.rounds)
 
@@ -209,9 +209,9 @@ def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | Non
             rest = tuple(pair for pair in entry.more if pair[0] != key)
             entry = parse_entry(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
         case "card":
-            entry = parse_entry(round_, str(replace(entry, cards=_toggle(entry.cards, value))))
+            entry = parse_entry(round_, str(replace(entry, cards=_toggle_word(entry.cards, value))))
         case "mark":
-            entry = parse_entry(round_, str(replace(entry, marks=_toggle(entry.marks, value))))
+            entry = parse_entry(round_, str(replace(entry, marks=_toggle_word(entry.marks, value))))
         case "by":
             marks = tuple(mark for mark in entry.marks if mark != BY_CARDS)
             entry = replace(entry, marks=(*marks, BY_CARDS) if value == BY_CARDS else marks)
@@ -220,7 +220,7 @@ def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | Non
     return str(entry)
 
 
-def _toggle(words: tuple[str, ...], word: str) -> tuple[str, ...]:
+def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 

@@ -53,7 +53,7 @@ def acts(view: State) -> AvailableActs:
         )
         for card in ambiguous
     ]
-    return AvailableActs([*choosing, *(_act(view, action) for action in actions)])
+    return AvailableActs([*choosing, *(_act_button(view, action) for action in actions)])
 
 
 def terminal_lines(view: State) -> list[str]:
@@ -68,23 +68,23 @@ def terminal_lines(view: State) -> list[str]:
         return lines
     made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made_yaku(view, mine))
     near = [
-        f"{subject} are close to: {', '.join(map(_lacking, koi_koi.near_yaku(view, seat))) or 'nothing'}"
+        f"{subject} are close to: {', '.join(map(_near_yaku_text, koi_koi.near_yaku(view, seat))) or 'nothing'}"
         for subject, seat in (("You", mine), ("They", theirs))
     ]
     return [*lines, f"Made: {made_yaku}", *near]
 
 
-def _lacking(row: NearYaku) -> str:
+def _near_yaku_text(row: NearYaku) -> str:
     return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
-def _act(view: State, action: Action) -> ActButton:
+def _act_button(view: State, action: Action) -> ActButton:
     match action:
         case Play(card, None):
             matching = view.matches(card)
             return ActButton(
                 str(action),
-                f"Play {flower_cards.card_name(card)}, {_takes(card, matching)}",
+                f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
                 card.code,
                 lights=tuple(other.code for other in matching),
             )
@@ -97,7 +97,7 @@ def _act(view: State, action: Action) -> ActButton:
     return ActButton(str(action), "Koi-koi, play on")
 
 
-def _takes(card: Card, taken: tuple[Card, ...]) -> str:
+def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
     """Describe what a played card captures. A captured card of the same month is named by its motif, if it has one."""
     if not taken:
         return "stays on the field"
@@ -128,7 +128,7 @@ def notes(view: State, names: SeatNames) -> Html:
     own, other = names.nearest, 1 - names.nearest
     if view.phase == "over":
         held = flower_cards.card_names(fishing.sort_by_month(view.hands[other])) if view.hands[other] else "nothing"
-        return _fold([tag("p", f"{names(other)} still held {held}.")])
+        return _notes_fold([tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
         return Html("")
     score, own_near = koi_koi.score_if_stopped(view, own), koi_koi.near_yaku(view, own)
@@ -138,19 +138,19 @@ def notes(view: State, names: SeatNames) -> Html:
         tag("h4", "Within reach"),
         yaku.near_yaku(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two."),
     ]
-    parts += [tag("h4", "At risk"), tag("p", _risk(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
+    parts += [tag("h4", "At risk"), tag("p", _risk_sentence(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
     if (score := koi_koi.score_if_stopped(view, other)).lines:
         parts += [tag("h4", f"{names(other)} has made"), yaku.made_yaku(score)]
     if other_near := koi_koi.near_yaku(view, other):
         parts += [tag("h4", f"{names(other)} is close to"), yaku.near_yaku(other_near, places)]
-    return _fold(parts)
+    return _notes_fold(parts)
 
 
-def _fold(parts: Iterable[Html]) -> Html:
+def _notes_fold(parts: Iterable[Html]) -> Html:
     return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")
 
 
-def _risk(view: State, seat: int, other: str) -> str:
+def _risk_sentence(view: State, seat: int, other: str) -> str:
     """Describe the risk of a call and how close the opponent is to winning."""
     left = plural(len(view.hands[seat]), "card")
     payout = koi_koi.score_if_stopped(view, 1 - seat).payout
@@ -173,35 +173,35 @@ def _call_effect(view: State, seat: int) -> str:
 # ---- the log
 
 
-def _lot(event: Event, subject: str) -> str:
+def _lot_sentence(event: Event, subject: str) -> str:
     return f"{{who}} draw{{s}} {flower_cards.card_names(event.cards)} for the deal."
 
 
-def _redeal(event: Event, subject: str) -> str:
-    return f"The deal holds *{_yaku(event)}*, and all is dealt again."
+def _redeal_sentence(event: Event, subject: str) -> str:
+    return f"The deal holds *{_yaku_name(event)}*, and all is dealt again."
 
 
-def _round(event: Event, subject: str) -> str:
+def _round_sentence(event: Event, subject: str) -> str:
     verb = "are" if subject == "You" else "is"
     return f"Round {{points}}, {MONTHS[(event.points - 1) % 12]}. {{who}} {verb} the dealer and play{{s}} first."
 
 
-def _dealt_yaku(event: Event, subject: str) -> str:
+def _dealt_yaku_sentence(event: Event, subject: str) -> str:
     if event.seat is None:
-        return f"The field holds *{_yaku(event)}*: {flower_cards.card_names(event.cards)}."
-    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku(event)}*: {flower_cards.card_names(event.cards)}."
+        return f"The field holds *{_yaku_name(event)}*: {flower_cards.card_names(event.cards)}."
+    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku_name(event)}*: {flower_cards.card_names(event.cards)}."
 
 
-def _new_yaku(event: Event, subject: str) -> str:
-    return f"{{who}} {'have' if subject == 'You' else 'has'} *{_yaku(event)}*, {plural(event.points, 'point')}."
+def _new_yaku_sentence(event: Event, subject: str) -> str:
+    return f"{{who}} {'have' if subject == 'You' else 'has'} *{_yaku_name(event)}*, {plural(event.points, 'point')}."
 
 
-def _koi(event: Event, subject: str) -> str:
+def _koi_sentence(event: Event, subject: str) -> str:
     times = f", now {event.points} times" if event.points > 1 else ""
     return f"{{who}} call{{s}} *koi-koi*{times}."
 
 
-def _shobu(event: Event, subject: str) -> str:
+def _shobu_sentence(event: Event, subject: str) -> str:
     """Return a sentence that says that a player stops, or why the round ends without a choice."""
     has = "have" if subject == "You" else "has"
     reasons = {
@@ -212,29 +212,29 @@ def _shobu(event: Event, subject: str) -> str:
     return f"{{who}} {reasons[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
 
 
-def _worth(event: Event, subject: str) -> str:
+def _worth_sentence(event: Event, subject: str) -> str:
     return f"{{who}} would score {event.text}."
 
 
-def _score(event: Event, subject: str) -> str:
+def _score_sentence(event: Event, subject: str) -> str:
     return f"Score: {event.text}."
 
 
-def _yaku(event: Event) -> str:
+def _yaku_name(event: Event) -> str:
     return content.yaku()[event.text].name.romaji
 
 
 TEXTS: EventTexts = {
     **fishing.TEXTS,
-    "lot": _lot,
-    "redeal": _redeal,
-    "round": _round,
-    "dealt yaku": _dealt_yaku,
-    "yaku": _new_yaku,
-    "worth": _worth,
-    "koi": _koi,
-    "shobu": _shobu,
-    "score": _score,
+    "lot": _lot_sentence,
+    "redeal": _redeal_sentence,
+    "round": _round_sentence,
+    "dealt yaku": _dealt_yaku_sentence,
+    "yaku": _new_yaku_sentence,
+    "worth": _worth_sentence,
+    "koi": _koi_sentence,
+    "shobu": _shobu_sentence,
+    "score": _score_sentence,
     "exhausted": "Both hands are empty and nobody has stopped.",
 }
 

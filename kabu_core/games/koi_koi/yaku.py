@@ -114,7 +114,7 @@ def score_lines(
 ) -> YakuScore:
     """Return the score of these yaku with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = payout = sum_of_points(lines)
-    bonuses = tuple(_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
+    bonuses = tuple(_score_bonuses(points, rules, own_calls, their_calls, bright)) if points else ()
     for bonus in bonuses:
         payout = bonus.apply_to(payout)
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
@@ -138,7 +138,7 @@ def _times_in_words(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def _bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
+def _score_bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
     many_points = 0 < rules.double_from <= points
     other_called = theirs > 0 and rules.koi_counts == "opponent-doubles"
     if many_points:

@@ -20,7 +20,7 @@ CUP_COUNTS = {
     "both": {"animal": 1, "chaff": 1},
     "animal-and-two-chaff": {"animal": 1, "chaff": 2},
 }
-"""The number of cards of each kind that the sake cup counts as, by the option `sake_cup`; for "either" see `_readings`."""
+"""The number of cards of each kind that the sake cup counts as, by the option `sake_cup`; for "either" see `_sake_cup_evaluators`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -46,7 +46,7 @@ class YakuPattern:
     @property
     def min_cards(self) -> int:
         """The smallest number of cards that can make the yaku."""
-        return max(self.needed_cards.bit_count(), self._fewest(self.count, self.counting_cards))
+        return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
 
     def line_of(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
         """Return the line of the yaku if the held cards make it, else None."""
@@ -62,24 +62,24 @@ class YakuPattern:
         lacking = self.needed_cards & ~held
         if lacking & unavailable:
             return 0
-        free, short = self._free(held, unavailable) if self.weights else (0, 0)
+        free, short = self._free_cards_and_shortfall(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
-        return lacking.bit_count() + self._fewest(short, free) if self.weight_of(free) >= short else 0
+        return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
         """Return all cards that can be part of the smallest set which completes the yaku."""
         lacking = self.needed_cards & ~held
-        free, short = self._free(held, unavailable)
+        free, short = self._free_cards_and_shortfall(held, unavailable)
         if short <= 0:
             return lacking
-        fewest = self._fewest(short, free)
+        fewest = self._fewest_cards(short, free)
         for weight, cards in enumerate(self.weights, 1):
-            if self._fewest(short - weight, free) < fewest:
+            if self._fewest_cards(short - weight, free) < fewest:
                 return lacking | free & cards
         return lacking
 
-    def _free(self, held: int, unavailable: int) -> tuple[int, int]:
+    def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
         """Return the counting cards that are still free, and the weight that they must add to the held and needed cards."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of(with_need)
@@ -91,7 +91,7 @@ class YakuPattern:
             weight += (held & cards).bit_count()
         return weight
 
-    def _fewest(self, short: int, free: int) -> int:
+    def _fewest_cards(self, short: int, free: int) -> int:
         """Return the smallest number of free cards whose weights add up to `short`."""
         if len(self.weights) < 2:
             return max(short, 0)
@@ -130,14 +130,14 @@ class YakuEvaluator:
 
     def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
         """Return the yaku that held cards make. `month` is the month of the round; `called` tells whether the holder has called."""
-        if self._readings:
-            return max((evaluator.lines(held, month, called) for evaluator in self._readings), key=sum_of_points)
+        if self._sake_cup_evaluators:
+            return max((evaluator.lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         lines: tuple[YakuLine, ...] = ()
-        for cards, least, lines_of_group in self._groups[called]:
+        for cards, least, lines_of_group in self._yaku_groups[called]:
             part = held & cards
             if part.bit_count() >= least:
                 lines += lines_of_group(part)
-        if month and self._monthly:
+        if month and self._month_yaku:
             lines += tuple(line for row in self._of_month(month) if (line := row.line_of(held, self.cards)))
         return self._unless_viewing_alone(lines)
 
@@ -158,10 +158,10 @@ class YakuEvaluator:
 
     def near_yaku(self, mine: int, theirs: int, month: int = 0, called: bool = False, max_missing: int = 2) -> tuple[NearYaku, ...]:
         """Return the yaku that lack at most `max_missing` cards, none of them captured by the opponent, the nearest first."""
-        near = self._near_with_either_cup if self._readings else self._near
+        near = self._near_with_either_cup if self._sake_cup_evaluators else self._find_near_yaku
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
-    def _near(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
+    def _find_near_yaku(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.patterns(called, month):
             missing = row.missing(mine, theirs)
@@ -171,7 +171,7 @@ class YakuEvaluator:
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         """Yield the near yaku if the sake cup may count as either kind: only those that would count in the better reading."""
-        rows = [row for evaluator in self._readings for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
+        rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
@@ -188,27 +188,27 @@ class YakuEvaluator:
                 yield replace(row, cards=tuple(card for card in row.cards if card in useful))
 
     @cached_property
-    def _readings(self) -> tuple["YakuEvaluator", ...]:
+    def _sake_cup_evaluators(self) -> tuple["YakuEvaluator", ...]:
         """One evaluator for each kind that the sake cup can count as, if the rules allow either; otherwise none."""
         if self.rules.sake_cup != "either":
             return ()
         return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
-    def _groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
+    def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
         """The groups of yaku, before and after a call: cards, smallest number of cards for a yaku, and a function for the lines."""
-        return tuple(tuple(self._group(called)) for called in (False, True))
+        return tuple(tuple(self._group_patterns(called)) for called in (False, True))
 
-    def _group(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
+    def _group_patterns(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
         rows = self.patterns(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]
             cards = 0
             for row in group:
                 cards |= row.needed_cards | row.counting_cards
-            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made, group))
+            yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made_lines, group))
 
-    def _made(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
+    def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
         """Return the lines of those yaku of a group that held cards make."""
         return self.count_together([line for row in rows if (line := row.line_of(held, self.cards))])
 
@@ -222,16 +222,16 @@ class YakuEvaluator:
 
     def _of_month(self, month: int) -> list[YakuPattern]:
         """Return the patterns of the yaku of the round's month, if the rules have them."""
-        return [YakuPattern(hand, points, 0, self._months[month]) for hand, points in self._monthly] if month else []
+        return [YakuPattern(hand, points, 0, self._month_masks[month]) for hand, points in self._month_yaku] if month else []
 
     @cached_property
-    def _monthly(self) -> list[tuple[Yaku, int]]:
+    def _month_yaku(self) -> list[tuple[Yaku, int]]:
         """The yaku whose cards are those of the round's month, with their points."""
         hands = [(hand, getattr(self.rules, hand.points, 0)) for hand in self.hands if hand.group == "month"]
         return [(hand, points) for hand, points in hands if points]
 
     @cached_property
-    def _months(self) -> Mapping[int, int]:
+    def _month_masks(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
     def lacks_one(self, mine: int, theirs: int, month: int = 0) -> bool:
@@ -240,33 +240,35 @@ class YakuEvaluator:
 
     def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
-        return [*self._patterns[called], *self._of_month(month)]
+        return [*self._monthless_patterns[called], *self._of_month(month)]
 
     @cached_property
-    def _patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
+    def _monthless_patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
         """The patterns of the yaku that do not depend on the month, before and after a call."""
         hands = [hand for hand in self.hands if hand.group not in ("dealt", "month")]
-        uncalled, called_patterns = ([row for hand in hands if (row := self._pattern(hand, called)).points] for called in (False, True))
+        uncalled, called_patterns = (
+            [row for hand in hands if (row := self._make_pattern(hand, called)).points] for called in (False, True)
+        )
         return uncalled, called_patterns
 
-    def _pattern(self, hand: Yaku, called: bool) -> YakuPattern:
+    def _make_pattern(self, hand: Yaku, called: bool) -> YakuPattern:
         points = getattr(self.rules, hand.points, 0)
         if called and hand.after_call and points:
             points = getattr(self.rules, hand.after_call) or points
         extra = getattr(self.rules, hand.extra) if hand.extra else 0
         pattern = hand.pattern
         need = self.mask(map(self.deck.__getitem__, pattern.including))
-        weights = self._weights(pattern.kind or (hand.group if extra else ""), pattern.without)
+        weights = self._weight_masks(pattern.kind or (hand.group if extra else ""), pattern.without)
         row = YakuPattern(hand, points, extra, need, pattern.count, weights)
         return row if pattern.count else replace(row, count=row.weight_of(need))
 
-    def _weights(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
+    def _weight_masks(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
         """Return the cards that count as one of this kind, those that count at least twice, and so on."""
-        weighed = [(card, self._weight(card, kind)) for card in self.deck if card.code not in without]
+        weighed = [(card, self._card_weight(card, kind)) for card in self.deck if card.code not in without]
         highest = max(weight for _, weight in weighed)
         return tuple(self.mask(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
-    def _weight(self, card: Card, kind: str) -> int:
+    def _card_weight(self, card: Card, kind: str) -> int:
         """Return how many cards of a kind a card counts as; for the sake cup, the rules decide."""
         if card.code == SAKE_CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)

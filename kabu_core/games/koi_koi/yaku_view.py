@@ -47,13 +47,13 @@ def _payout_in_words(score: YakuScore) -> str:
 def made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
-    lines = tag("ul", *map(_line, score.lines), class_="lines")
+    lines = tag("ul", *map(_line_item, score.lines), class_="lines")
     return lines if is_plain else join([lines, tag("p", prose(f"Score: {equation(score)}."), class_="why")])
 
 
 def near_yaku(rows: Iterable[NearYaku], places: Mapping[Card, str] = NO_PLACES) -> Html:
     """Render the near yaku: the points of each, and the cards that complete it, with their places if known."""
-    items = [_near(row, places) for row in rows]
+    items = [_near_yaku_item(row, places) for row in rows]
     folded = tag(
         "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
     )
@@ -65,41 +65,41 @@ def yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
 
     A link that consists of `link` and the cards opens the example in the scorer.
     """
-    return tag("ul", *(_row(row, deck, link) for row in rows), class_="yaku-list")
+    return tag("ul", *(_yaku_item(row, deck, link) for row in rows), class_="yaku-list")
 
 
-def _line(line: YakuLine) -> Html:
-    return tag("li", tag("b", str(line.points)), " ", _name(line.hand, ":"), " ", _chips(line.cards))
+def _line_item(line: YakuLine) -> Html:
+    return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _card_chips(line.cards))
 
 
-def _near(row: NearYaku, places: Mapping[Card, str]) -> Html:
+def _near_yaku_item(row: NearYaku, places: Mapping[Card, str]) -> Html:
     needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
-    return tag("li", tag("b", str(row.points)), " ", _name(row.hand), needs, _chips(row.cards, places))
+    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _card_chips(row.cards, places))
 
 
-def _chips(cards: Sequence[Card], places: Mapping[Card, str] = NO_PLACES) -> Html:
+def _card_chips(cards: Sequence[Card], places: Mapping[Card, str] = NO_PLACES) -> Html:
     """Return cards in a line, each with its place if known."""
-    faces_and_places = [tag("span", faces.card(card, decorative=True), _place(card, places)) for card in cards]
+    faces_and_places = [tag("span", faces.card(card, decorative=True), _place_note(card, places)) for card in cards]
     names = [f"{flower_cards.card_name(card)}, {places[card]}" if card in places else flower_cards.card_name(card) for card in cards]
     label = "; ".join(names) if places else flower_cards.card_names(cards)
     return tag("span", join(faces_and_places, " "), class_="chips", role="img", aria_label=label)
 
 
-def _place(card: Card, places: Mapping[Card, str]) -> Html:
+def _place_note(card: Card, places: Mapping[Card, str]) -> Html:
     return tag("small", places[card]) if card in places else Html("")
 
 
-def _name(hand: NamedHand, behind: str = "") -> Html:
+def _yaku_name(hand: NamedHand, behind: str = "") -> Html:
     return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
 
 
-def _row(row: Yaku, deck: Deck, link: str) -> Html:
+def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
     values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
     points = tag("strong", " / ".join(map(str, values)))
     also = [join([" Also ", fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
-    head = tag("summary", points, tag("span", fragments.name_html(row.name), f" ‘{row.name.english}’"), _example(row.example, deck))
+    head = tag("summary", points, tag("span", fragments.name_html(row.name), f" ‘{row.name.english}’"), _example_picture(row.example, deck))
     text = tag("p", prose(row.says), *also)
-    miss = tag("p", tag("span", "But not", class_="place"), " ", _example(row.near_miss, deck), class_="miss")
+    miss = tag("p", tag("span", "But not", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     sources = [
         fragments.reading_list(row.readings),
@@ -110,5 +110,5 @@ def _row(row: Yaku, deck: Deck, link: str) -> Html:
     return tag("li", tag("details", head, text, miss, more, class_="hand"), id=f"yaku-{row.id}")
 
 
-def _example(text: str, deck: Deck) -> Html:
+def _example_picture(text: str, deck: Deck) -> Html:
     return faces.hand_picture(deck.parse(text))

@@ -15,27 +15,27 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
 
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
-    stand, more = EvaluatedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _drawing(at.mine, at.left)
+    stand, more = EvaluatedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _totals_after_drawing(at.mine, at.left)
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
     return Evaluation((EvaluatedAction(Draw(), ((1, more),), sums=True), stand), Draw() if 5 * better >= 3 * sum(at.left) else Stand())
 
 
-def _drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
+def _totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
     """Count the final totals of a hand that draws one more card and then plays best."""
     totals: Counter[int] = Counter()
     for hand, ways, rest in next_cards(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
         best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
-            drawing_totals = _drawing(hand, rest)
-            if _sum(drawing_totals) > total * weight:
+            drawing_totals = _totals_after_drawing(hand, rest)
+            if _sum_of_totals(drawing_totals) > total * weight:
                 best_totals = drawing_totals
         for end, n in best_totals.items():
             totals[end] += ways * n
     return totals
 
 
-def _sum(totals: Counter[int]) -> int:
+def _sum_of_totals(totals: Counter[int]) -> int:
     return sum(total * n for total, n in totals.items())
 
 

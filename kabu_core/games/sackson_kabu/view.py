@@ -25,15 +25,15 @@ ORDINALS = {2: "third", 3: "fourth"}
 
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
-    notes = [tag("p", text, class_="draw") for text in _outlook(score)] if score.draw else []
+    notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
     return scorer_answer.hand_answer(info, score, role, max_cards, notes)
 
 
 def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
     stacks = sackson.split_into_chips(view.chips)
-    hands = [_hand(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
-    return join([_out_of_play(view.table), tag("ol", *hands, class_="columns hands")])
+    hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
+    return join([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
 
 
 def prompt(view: State) -> str:
@@ -50,7 +50,7 @@ def acts(view: State) -> AvailableActs:
     return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
-def _show(event: Event, subject: str) -> str:
+def _show_sentence(event: Event, subject: str) -> str:
     return f"{{who}} show{{s}} {spell_cards(event.cards)}, total {totals.total(event.cards)}."
 
 
@@ -59,14 +59,14 @@ TEXTS: EventTexts = {
     "six": "Six cards lie open, out of play: {cards}.",
     "draw": "{who} take{s} a card, {cards}.",
     "stand": "{who} take{s} no more.",
-    "show": _show,
+    "show": _show_sentence,
     "short": "{who} cannot pay what is owed, and pay{s} nothing: the game is over.",
     "pays": "{who} pay{s} {to}.",
     "most": "{who} end{s} with the most points, {points}.",
 }
 
 
-def _outlook(score: Score) -> Iterator[str]:
+def _next_card_sentences(score: Score) -> Iterator[str]:
     """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
     numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
@@ -78,11 +78,11 @@ def _outlook(score: Score) -> Iterator[str]:
     yield f"{subject} brings it to {average:.2f} on average: {comparison} than {score.total}."
 
 
-def _out_of_play(table: Sequence[Card]) -> Html:
+def _open_cards_zone(table: Sequence[Card]) -> Html:
     return tag("div", tag("h4", "Out of play"), faces.card_row(table, "Out of play"), class_="spare") if table else Html("")
 
 
-def _hand(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Html:
+def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
@@ -90,18 +90,18 @@ def _hand(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Htm
         tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),
-        _outcome(view, seat),
-        _chips(chips),
+        _outcome_line(view, seat),
+        _chip_list(chips),
         asked=asked,
     )
 
 
-def _chips(chips: sackson.Chips) -> Html:
+def _chip_list(chips: sackson.Chips) -> Html:
     counted = [(colour, getattr(chips, colour)) for colour in CHIP_COLOURS]
     return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
 
-def _outcome(view: State, seat: int) -> Html:
+def _outcome_line(view: State, seat: int) -> Html:
     if view.payoffs is None:
         return tag("p", class_="outcome")
     if seat not in view.able_to_pay:
@@ -120,11 +120,11 @@ def payments_table(view: State, names: SeatNames) -> Html:
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
-    rows = [_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    rows = [_points_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
 
 
-def _row(title: str, points: Sequence[int]) -> Html:
+def _points_row(title: str, points: Sequence[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
 
 

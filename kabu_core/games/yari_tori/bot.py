@@ -17,7 +17,7 @@ def heuristic(view: State, rng: random.Random) -> Action:
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
         is_good = _is_good(hand)
-        return _stake(view, _wish(view.rules, is_good), is_good)
+        return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(map(Give, hand), key=lambda action: points_below_seven(totals.total(card for card in hand if card is not action.card)))
     legal = view.legal_actions()
@@ -35,9 +35,9 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     if len(tried) == 1:
         return {tried[0]: 0.0}
     also = tuple(action for action in view.legal_actions() if str(action) == chosen and action not in tried)
-    guesses = _believable(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
+    guesses = _plausible_guesses(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
     means = {
-        action: sum(_payoff(guess.apply(action), view.require_current_player(), rng) for guess in guesses) / len(guesses)
+        action: sum(_rollout_payoff(guess.apply(action), view.require_current_player(), rng) for guess in guesses) / len(guesses)
         for action in (*tried, *also)
     }
     return {action: means[action] for action in sorted(means, key=lambda action: -means[action])}
@@ -52,7 +52,7 @@ def candidates(view: State) -> tuple[Action, ...]:
     return tuple(action for action in legal if action not in offers[1:-1])
 
 
-def _stake(view: State, wish: int, is_good: bool) -> Action:
+def _choose_stake(view: State, wish: int, is_good: bool) -> Action:
     """Accept a stake that suits the hand, else propose the wished one; after the last proposal a good hand accepts any stake."""
     if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
         return Accept()
@@ -61,7 +61,7 @@ def _stake(view: State, wish: int, is_good: bool) -> Action:
     return Accept() if is_good else Decline()
 
 
-def _wish(rules: Rules, is_good: bool) -> int:
+def _wished_stake(rules: Rules, is_good: bool) -> int:
     return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
 
 
@@ -78,7 +78,7 @@ def _is_good(hand: Sequence[Card]) -> bool:
     return sum(all_totals) >= 5 * len(all_totals)
 
 
-def _believable(view: State, guesses: list[State]) -> list[State]:
+def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
     """Return the guesses in which the opponent's hand fits the stake proposed, or all guesses if there are none.
 
     The heuristic proposes a high stake on a good hand only.
@@ -89,7 +89,7 @@ def _believable(view: State, guesses: list[State]) -> list[State]:
     return [guess for guess in guesses if _is_good(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
 
 
-def _payoff(state: State, seat: int, rng: random.Random) -> float:
+def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
     """Return the payoff of a seat in a heuristic rollout. Taking cards unseen is valued by the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":

@@ -19,7 +19,7 @@ SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """A deal of six cards for the page, as a reader might type it."""
 
 
-def _flowers(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
+def _cards_by_flower(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
     """Yield the value of each flower and its cards, from the lowest."""
     for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
         yield value, list(cards)
@@ -36,14 +36,14 @@ def order() -> Html:
             tag("td", str(cards[0].number)),
             tag("td", str(len(cards))),
         )
-        for value, cards in _flowers(_deck())
+        for value, cards in _cards_by_flower(_nagoya_deck())
     ]
     return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
 def chances() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
-    pack = deal_counts.rank_copies(_deck())
+    pack = deal_counts.rank_copies(_nagoya_deck())
     body = []
     for total in range(9, -1, -1):
         singles, (ways, all_ways) = deal_counts.count_total(total, 1, pack), deal_counts.count_total(total, 3, pack)
@@ -54,7 +54,7 @@ def chances() -> Html:
 
 def keeping() -> Html:
     """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
-    means = {total: sum((total + card.rank) % 10 for card in _deck()) / len(_deck()) for total in range(10)}
+    means = {total: sum((total + card.rank) % 10 for card in _nagoya_deck()) / len(_nagoya_deck()) for total in range(10)}
     best = sorted(means, key=lambda total: -means[total])
     cells = [
         tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
@@ -102,7 +102,7 @@ def _frequencies_in_words(row: Mapping[int, int]) -> str:
     return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
 
 
-def _deck() -> Deck:
+def _nagoya_deck() -> Deck:
     return content.decks()["nagoya"]
 
 

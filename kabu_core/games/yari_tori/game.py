@@ -151,24 +151,24 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
             case Accept():
                 return replace(self.with_events(Event("accept", seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case Give(card):
-                return self._give(seat, card)
+                return self._give_card(seat, card)
             case Take(place):
-                return self._take(seat, self.hands[1 - seat][place - 1])
+                return self._take_card(seat, self.hands[1 - seat][place - 1])
         return self.settle((0, 0), Event("decline", seat))
 
-    def _give(self, seat: int, card: Card) -> "State":
+    def _give_card(self, seat: int, card: Card) -> "State":
         """Lay down a card; after the second, both cards change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
-        hands = replace_at(self.hands, seat, _without(self.hands[seat], card))
+        hands = replace_at(self.hands, seat, _remove_card(self.hands[seat], card))
         state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
         events = [Event("exchange", owner, cards=laid_down[owner]) for owner in self.seating.order]
         return replace(state.with_events(*events), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
-    def _take(self, seat: int, card: Card) -> "State":
+    def _take_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
-        hands = replace_at(self.hands, 1 - seat, _without(self.hands[1 - seat], card))
+        hands = replace_at(self.hands, 1 - seat, _remove_card(self.hands[1 - seat], card))
         state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
@@ -181,7 +181,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return self.settle((payoff, -payoff), *events)
 
 
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
 
 

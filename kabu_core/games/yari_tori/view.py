@@ -21,7 +21,7 @@ CHIP_SIZES = (1, 2, 3, 5, 10)
 
 def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return tag("ol", join(_hand(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
+    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
 
 
 def prompt(view: State) -> str:
@@ -51,7 +51,7 @@ def acts(view: State) -> AvailableActs:
     if view.phase == "exchange":
         cards = [(action.card, action) for action in actions if isinstance(action, Give)]
         return AvailableActs(
-            [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture(card)}", card.code) for card, action in cards]
+            [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
         )
     if view.phase == "removal":
         takes = [action for action in actions if isinstance(action, Take)]
@@ -74,12 +74,12 @@ PLACES = 4
 """The places in each half: three for the hand, and one for the card that leaves it."""
 
 
-def _hand(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     """Return a player's half: the cards, the total if they are known, the cards that left, stake, points and outcome."""
     cards = view.hands[seat]
     must_act = view.phase != "over" and view.current_player == seat
     is_known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
-    places = [_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    places = [_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
@@ -88,7 +88,7 @@ def _hand(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", totals.total(cards)) if is_known else "", class_="sum"),
         banking_board.stake_list([("Stake", view.stake)] if view.stake else []),
-        _outcome(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
+        _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
         asked=must_act,
     )
 
@@ -101,11 +101,11 @@ def _cards_that_left(view: State, seat: int) -> list[Html]:
     return [tag("span", faces.card(card), tag("small", word), class_="place aside") for card in cards]
 
 
-def _place(card: Card, place: str, acts: AvailableActs) -> Html:
+def _card_place(card: Card, place: str, acts: AvailableActs) -> Html:
     return tag("span", faces.card(card), acts.button_over(place), class_="place")
 
 
-def _outcome(points: int) -> Html:
+def _outcome_line(points: int) -> Html:
     return result_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
@@ -114,7 +114,7 @@ def _flower_and_value(card: Card) -> str:
     return f"{label_parts(card)[1]} {card.rank}"
 
 
-def _picture(card: Card) -> str:
+def _picture_name(card: Card) -> str:
     return label_parts(card)[2]
 
 
@@ -123,47 +123,47 @@ def label_parts(card: Card) -> list[str]:
     return card.label.split(", ", 2)
 
 
-def _in_words(cards: Iterable[Card]) -> str:
+def _cards_in_words(cards: Iterable[Card]) -> str:
     return ", ".join(map(_flower_and_value, cards))
 
 
-def _dealt(event: Event, subject: str) -> str:
-    return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_in_words(event.cards)}.")
+def _deal_sentence(event: Event, subject: str) -> str:
+    return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_cards_in_words(event.cards)}.")
 
 
-def _give(event: Event, subject: str) -> str:
-    return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _in_words(event.cards)) + " down for the other."
+def _give_sentence(event: Event, subject: str) -> str:
+    return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _cards_in_words(event.cards)) + " down for the other."
 
 
-def _exchange(event: Event, subject: str) -> str:
-    return f"{{who}} give{{s}} {_in_words(event.cards)}."
+def _exchange_sentence(event: Event, subject: str) -> str:
+    return f"{{who}} give{{s}} {_cards_in_words(event.cards)}."
 
 
-def _take(event: Event, subject: str) -> str:
-    return f"{{who}} take{{s}} {_in_words(event.cards)} away from the other hand."
+def _take_sentence(event: Event, subject: str) -> str:
+    return f"{{who}} take{{s}} {_cards_in_words(event.cards)} away from the other hand."
 
 
-def _show(event: Event, subject: str) -> str:
-    return f"{{who}}: {_in_words(event.cards)}, total {totals.total(event.cards)}."
+def _show_sentence(event: Event, subject: str) -> str:
+    return f"{{who}}: {_cards_in_words(event.cards)}, total {totals.total(event.cards)}."
 
 
 TEXTS: EventTexts = {
     "round": "Round {points}. {who} propose{s} first.",
-    "hand dealt": _dealt,
+    "hand dealt": _deal_sentence,
     "offer": "{who} propose{s} a stake of {points}.",
     "accept": "{who} agree{s} to {points}.",
     "decline": "{who} decline{s}, and the round is not played.",
-    "give": _give,
-    "exchange": _exchange,
-    "take": _take,
-    "show": _show,
+    "give": _give_sentence,
+    "exchange": _exchange_sentence,
+    "take": _take_sentence,
+    "show": _show_sentence,
     "split": "The totals are equal, and the stakes are split.",
 }
 
 
 def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
     """Return the scorer's answer, with the value of each card and the chances of a third."""
-    notes = [tag("p", f"In the Nagoya order: {_in_words(score.cards)}.", class_="draw")]
+    notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == max_cards - 1:
         notes.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
     return scorer_answer.hand_answer(info, score, role, max_cards, notes)

@@ -14,13 +14,13 @@ def heuristic(view: State, rng: random.Random) -> Action:
     """Stake two units; draw a third card on four or less."""
     match view.phase:
         case "stake":
-            return _stake(view, 2)
+            return _stake_up_to(view, 2)
         case "call":
             return Draw() if totals.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else Yoshi()
     return view.legal_actions()[0]
 
 
-def _stake(view: State, units: int) -> Action:
+def _stake_up_to(view: State, units: int) -> Action:
     """Return a stake of `units`, or the largest possible below it."""
     legal = view.legal_actions()
     stakes = [action for action in legal if isinstance(action, Stake)]

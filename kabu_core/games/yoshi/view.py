@@ -9,13 +9,13 @@ from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.game_view import GameView
 
 
-def _lot(event: Event, subject: str) -> str:
+def _lot_sentence(event: Event, subject: str) -> str:
     """Return a sentence that names the card with its kind or suit, which may break a tie."""
     return f"{{who}} draw{{s}} for the deal: {event.cards[0].label}."
 
 
 LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
-TEXTS: event_sentences.EventTexts = {**event_sentences.banking_texts(ID), "lot": _lot, "yoshi": "{who} call{s} *yoshi!*"}
+TEXTS: event_sentences.EventTexts = {**event_sentences.banking_texts(ID), "lot": _lot_sentence, "yoshi": "{who} call{s} *yoshi!*"}
 
 
 def prompt(view: State) -> str:
