@@ -1,15 +1,17 @@
 """Shared view code depends on each game's rows and class. It does not assume the numerals, hidden cards or suits of Kabu."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from kabu_core import content, games
-from kabu_core.cards import HIDDEN
+from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.oicho_kabu_hands.game import ID, State
 from kabu_core.play.record import Record
+from kabu_core.play.totals import Verdict
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.html import plain
@@ -45,19 +47,27 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
     assert not WORDS & {*re.findall(r"\w+", said)}
 
 
+@pytest.mark.parametrize(("face_up", "hidden"), [(True, [1]), (False, [1, 2])])
+def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
+    """The second card is face down in this game."""
+    state: Any = games.replay(Record.loads(HANDS))
+    view = state.deal_card("own draw", (1,), face_up=face_up).observation(0)
+    assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
+
+
 @dataclass(frozen=True, kw_only=True)
-class ThirdHidden(State):
-    """Oicho-Kabu with a hand for each player, but with the third card face down as well."""
+class TieWinsDouble(State):
+    """Oicho-Kabu with a hand for each player, but the bettor wins twice the stake on a tie."""
 
-    FACE_DOWN = (1, 2)
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> Verdict:
+        verdict = super().compare_with_bank(cards, bank)
+        return Verdict(2, "tie") if verdict.reason == "tie" else verdict
 
 
-def test_the_game_decides_which_cards_of_a_hand_lie_face_down() -> None:
-    state: Any = games.replay(Record.loads(f"{HANDS};draw"))
-    (seat,) = (seat for seat in range(2) if len(state.hands[seat]) == 3)
-    for kind, hidden in ((State, [1]), (ThirdHidden, [1, 2])):
-        view = kind(**state.__dict__).observation(1 - seat)
-        assert [place for place, card in enumerate(view.hands[seat]) if card is HIDDEN] == hidden
+def test_a_game_can_change_what_a_hand_is_paid() -> None:
+    state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
+    for kind, paid in ((State, 0), (TieWinsDouble, 20)):
+        assert kind(**state.__dict__).showdown().payoffs == (-paid, paid)
 
 
 def test_a_game_in_which_suits_count_can_show_them() -> None:

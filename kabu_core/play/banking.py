@@ -131,6 +131,10 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         """Return the legal actions for a hand or a column of two cards."""
         return third_card_actions(cards, role, self.rules, self.specials)
 
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> totals.Verdict:
+        """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
+        return totals.compare_hands(cards, bank, self.rules, self.specials)
+
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = totals.winning_special(bank, "dealer", self.rules, self.specials)

@@ -240,7 +240,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         results = []
         for column in COLUMNS:
             if any(row[column] for row in self.stakes):
-                verdict = totals.compare_hands(self.columns[column], self.bank, self.rules, self.specials)
+                verdict = self.compare_with_bank(self.columns[column], self.bank)
                 results.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
         return self.settle_with_bank(self.bank, results, payoffs)

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Self
+from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
@@ -28,15 +28,14 @@ class Pass(Action):
 class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
-    `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last.
+    `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last. `face_down` has the seat and the
+    position, from 0, of each card that only its owner sees.
     """
 
     hands: tuple[tuple[Card, ...], ...] = ()
     stakes: tuple[int, ...] = ()
     queue: tuple[int, ...] = ()
-
-    FACE_DOWN: ClassVar[tuple[int, ...]] = (1,)
-    """The positions, from 0, of the cards in a hand that only its owner sees."""
+    face_down: frozenset[tuple[int, int]] = frozenset()
 
     def open_round(self) -> Self:
         """Begin a round: no cards are dealt, and all bettors have to stake."""
@@ -58,7 +57,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
             self,
             deals=None,
             stock=hide(self.stock),
-            hands=tuple(hand if self._may_see_hidden(seat, owner) else self._hide_face_down(hand) for owner, hand in enumerate(self.hands)),
+            hands=tuple(self._visible_hand(seat, owner) for owner in range(self.seats)),
             events=visible_events(self.events, seat),
         )
 
@@ -67,12 +66,12 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         """Pairs of a stake and the hand it is placed on."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
-    def _may_see_hidden(self, seat: int, owner: int) -> bool:
-        """Return whether a seat may look at the hidden cards of a hand."""
-        return self.phase == "over" or owner in (seat, *self.turned)
-
-    def _hide_face_down(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        return tuple(HIDDEN if index in self.FACE_DOWN else card for index, card in enumerate(hand))
+    def _visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
+        """Return the hand of `owner` as `seat` sees it."""
+        hand = self.hands[owner]
+        if self.phase == "over" or owner in (seat, *self.turned):
+            return hand
+        return tuple(HIDDEN if (owner, position) in self.face_down else card for position, card in enumerate(hand))
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""
@@ -99,7 +98,8 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         cards = dict(zip(seats, self.stock, strict=False))
         events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
-        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
+        face_down = self.face_down if face_up else self.face_down | {(seat, len(self.hands[seat])) for seat in cards}
+        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
 
     def bank_decides(self) -> bool:
         """Return whether the banker has a hand that wins by itself, so that nobody draws a third card."""
@@ -112,7 +112,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         bank = self.hands[self.banker]
         for seat in self.bettors:
             if self.stakes[seat]:
-                verdict = totals.compare_hands(self.hands[seat], bank, self.rules, self.specials)
+                verdict = self.compare_with_bank(self.hands[seat], bank)
                 results.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
         return replace(self.settle_with_bank(bank, results, payoffs), queue=())

@@ -44,9 +44,6 @@ class State(HandsState[Rules, Literal["call"]]):
         """Deal an open card to each seat, the banker last."""
         return self.open_round().deal_card("up", (*self.bettors, self.banker), face_up=True)
 
-    def _may_see_hidden(self, seat: int, owner: int) -> bool:
-        return self.rules.second_card == "open" or super()._may_see_hidden(seat, owner)
-
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
             return Draw(), Yoshi()
