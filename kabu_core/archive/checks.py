@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cache, partial
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import (
@@ -19,7 +18,7 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import Rows, load, unknown_keys, unknown_values
+from kabu_core.content.loading import Row, Rows, load, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -117,7 +116,7 @@ def _collect_choices(words: dict[str, Collection[str]], field: str, found: Calla
     yield from ()
 
 
-def _check_row(kind: RowSpec, rows: Rows[Any], name: object, words: Words, ids: Ids) -> Iterator[Fault]:
+def _check_row[T: Row, K](kind: RowSpec, rows: Rows[T, K], name: K, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
     yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
     yield from _collect_faults(partial(source_headings.check_places, row, at))

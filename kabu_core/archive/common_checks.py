@@ -4,13 +4,12 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
 
 from kabu_core import content
 from kabu_core.archive import languages
 from kabu_core.cards import Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import required_fields
+from kabu_core.content.loading import Row, RowClass, required_fields
 from kabu_core.errors import DataLocation, Fault, NotationError, quote
 from kabu_core.rules import format_value
 
@@ -36,7 +35,7 @@ _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2028\u2029\uf
 _HOST = re.compile(r'[^/\s"<>][^\s"<>]*')
 
 
-def check_row(row: Any, at: DataLocation, apart: Collection[type]) -> Iterator[Fault]:
+def check_row(row: Row, at: DataLocation, apart: Collection[type]) -> Iterator[Fault]:
     """Check what all rows have in common. Skip nested rows of the classes in `apart`, which are checked as rows of their own."""
     id_ = getattr(row, "id", None)
     if id_ is not None:
@@ -82,33 +81,32 @@ def check_cards(cards: str, deck: Deck, at: DataLocation) -> Iterator[Fault]:
         yield at.fault(f"{error}")
 
 
-def collect_texts(value: Any, apart: Collection[type]) -> list[tuple[str, str]]:
+def collect_texts(value: object, apart: Collection[type]) -> list[tuple[str, str]]:
     """Return pairs of field name and text for all texts in a row, except those in nested rows of the classes in `apart`."""
     found: list[tuple[str, str]] = []
     _gather_texts(value, apart, "", found)
     return found
 
 
-def _gather_texts(value: Any, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
+def _gather_texts(value: object, apart: Collection[type], key: str, found: list[tuple[str, str]]) -> None:
     """Append the texts in a value to `found`. Nested generators would take twice as long."""
-    kind = value.__class__
-    if kind is str:
+    if type(value) is str:
         found.append((key, value))
-    elif kind is tuple or isinstance(value, Mapping):
-        for one in value if kind is tuple else value.values():
+    elif isinstance(value, tuple | Mapping):
+        for one in value if isinstance(value, tuple) else value.values():
             if one.__class__ not in apart:
                 _gather_texts(one, apart, key, found)
-    elif kind not in _PLAIN_TYPES and is_dataclass(value):
-        for name in _field_names(kind):
+    elif not isinstance(value, _PLAIN_TYPES) and is_dataclass(value):
+        for name in _field_names(value.__class__):
             if (one := getattr(value, name)).__class__ not in apart:
                 _gather_texts(one, apart, name, found)
 
 
-def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
+def _find_text(value: object, apart: Collection[type], text: tuple[str, str], at: DataLocation, key: str = "") -> DataLocation | None:
     """Return the location of a text within a value whose own location is `at`; None if the value does not contain the text."""
     if (key, value) == text:
         return at
-    inner: list[tuple[DataLocation, str, Any]] = []
+    inner: list[tuple[DataLocation, str, object]] = []
     if isinstance(value, tuple):
         inner = [(at.item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
@@ -120,7 +118,7 @@ def _find_text(value: Any, apart: Collection[type], text: tuple[str, str], at: D
 
 
 @cache
-def _field_names(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: RowClass) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
@@ -143,7 +141,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
         yield from languages.check_tagged_words(text, at)
 
 
-def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
+def _check_sources(row: object, at: DataLocation) -> Iterator[Fault]:
     """Check that a row cites a source if it has a field for sources, that all are in the bibliography, and that no reading occurs twice."""
     cited = [*_locate_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
@@ -160,12 +158,12 @@ def _check_sources(row: Any, at: DataLocation) -> Iterator[Fault]:
             )
 
 
-def cited_sources(row: Any) -> Iterator[str]:
+def cited_sources(row: object) -> Iterator[str]:
     """Yield the ids of the sources that a row cites."""
     yield from (source for _, source in _locate_citations(row, DataLocation("")))
 
 
-def _locate_citations(row: Any, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
+def _locate_citations(row: object, at: DataLocation) -> Iterator[tuple[DataLocation, str]]:
     """Yield the location and the id of each source that a row cites."""
     yield from [(at.key("source"), row.source)] if hasattr(row, "source") else []
     for number, source in enumerate(getattr(row, "sources", ()), 1):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
@@ -85,7 +84,7 @@ def ids_listed_by_games() -> frozenset[str]:
     return frozenset(map(str, (*ids, *special)))
 
 
-def _as_list(found: Any) -> list[Any]:
+def _as_list(found: object) -> list[object]:
     """Return the value if it is a list, otherwise an empty list."""
     return found if isinstance(found, list) else []
 
@@ -142,7 +141,7 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
         raise ContentError(at.fault(f"{error}")) from None
 
 
-def numeral_forms() -> Rows[content.Form]:
+def numeral_forms() -> Rows[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by total and position."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(

@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import errata
@@ -15,7 +14,6 @@ from kabu_core.archive.common_checks import cited_sources
 from kabu_core.content import loading
 from kabu_core.content.loading import Rows, cached, read, ready_rows
 from kabu_core.errors import DataLocation, Fault, quote
-from kabu_core.rules import parse_whole_number
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The source ids of the documents, in the order in which the page shows them."""
@@ -94,7 +92,7 @@ def documents() -> Rows[FoundingDocument]:
     )
 
 
-def claims() -> Rows[Claim]:
+def claims() -> Rows[Claim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
     every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
     return ready_rows(
@@ -134,7 +132,7 @@ def _is_correction(target: str, source: str) -> bool:
 def _cites_document(target: str, source: str) -> bool:
     """Return whether the target is a row that cites the document or a source known through it; True for targets that need not cite it."""
     kind, _, id_ = target.partition("/")
-    row: Any = None
+    row: object = None
     match kind:
         case "term":
             row = content.terms().get(id_)
@@ -143,7 +141,7 @@ def _cites_document(target: str, source: str) -> bool:
         case "yaku":
             row = content.yaku().get(id_)
         case "total":
-            row = content.numerals_by_total().get(parse_whole_number(id_))
+            row = next((row for total, row in content.numerals_by_total().items() if str(total) == id_), None)
         case _ if kind in games.GAMES:
             row = content.game_rules(kind).get(id_)
     cited = {*cited_sources(row)} & content.sources().keys() if row else set()

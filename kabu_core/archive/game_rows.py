@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.content.loading import Rows, load, read, ready_rows, rows_by_id
@@ -24,7 +23,7 @@ def presets(game: str) -> Rows[content.Preset]:
     )
 
 
-def sentences(game: str) -> Rows[content.Sentence]:
+def sentences(game: str) -> Rows[content.Sentence, int]:
     """Return the sentences that sum up a game, numbered from 1."""
     at = DataLocation(f"games/{game}")
     return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
@@ -35,10 +34,10 @@ def sections(game: str) -> Rows[content.Section]:
     return rows_by_id(partial(read, content.Section), f"games/{game}", "section")
 
 
-def rows_of_all_games(part: Callable[[str], Rows[Any]]) -> Callable[[], Rows[Any]]:
+def rows_of_all_games[T, K](part: Callable[[str], Rows[T, K]]) -> Callable[[], Rows[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out."""
 
-    def found() -> Iterator[tuple[object, DataLocation, tuple[Rows[Any], object]]]:
+    def found() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[Rows[T, K], K]]]:
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)

@@ -64,8 +64,8 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
         yield at.key("hands").fault(f"'{hand}' stands twice; each stands once, a special hand under [[special]]")
     specials = dict(content.game_specials(info.id).valid())
-    for row in specials.values():
-        yield from _check_special(row, kind, specials, at.row("special", row.hand.id))
+    for special in specials.values():
+        yield from _check_special(special, kind, specials, at.row("special", special.hand.id))
     rows, sound = content.game_rules(info.id), {}
     for id_, row in rows.valid():
         faults = [*_check_rule(info, row, kind, rows.location(id_))]

@@ -207,7 +207,7 @@ def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def all_faces() -> Rows[Face]:
+def all_faces() -> Rows[Face, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
     return ready_rows(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").key(code), face)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kabu_core.content.loading import Rows
+from kabu_core.content.loading import RowClass, Rows
 from kabu_core.errors import DataLocation, Fault
 
 
-def _no_faults(*_: Any) -> Iterator[Fault]:
+def _no_faults(*_: object) -> Iterator[Fault]:
     yield from ()
 
 
@@ -24,8 +24,8 @@ class RowSpec:
     page on the health of the site. `table` is the id of their table in the exported data, and `says` describes that table.
     """
 
-    row: type[Any]
-    rows: Callable[[], Rows[Any]]
+    row: RowClass
+    rows: Callable[[], Rows[Any, Any]]
     key: str = ""
     name: str = "id"
     files: tuple[str, ...] = ()

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from kabu_core.content.loading import Rows, cached, read, rows_by_id
 from kabu_core.errors import DataLocation, Fault, quote
@@ -38,7 +37,7 @@ def source_headings() -> Rows[SourceOutline]:
     return rows_by_id(partial(read, SourceOutline), "bibliography/headings", "contents", "source")
 
 
-def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:
+def check_places(row: object, at: DataLocation) -> Iterator[Fault]:
     """Check the places in sources that a row cites, both in the row itself and in its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
@@ -47,7 +46,7 @@ def check_places(row: Any, at: DataLocation) -> Iterator[Fault]:
         yield from map(there.fault, missing_sections(source, place))
 
 
-def check_unplaced(rows: Iterable[Any]) -> Iterator[Fault]:
+def check_unplaced(rows: Iterable[object]) -> Iterator[Fault]:
     """Check that each source has as many readings without a place as its `unplaced` says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)

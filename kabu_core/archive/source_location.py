@@ -4,7 +4,6 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, data_path, load
@@ -52,8 +51,8 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
     text = _file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
     if isinstance(first, RowStep):
-        for row in _rows_of_step(tables, first):
-            yield toml_positions.line_number(text, _offset_in_row(text, row, inner))
+        for line, row in _rows_of_step(tables, first):
+            yield toml_positions.line_number(text, _offset_in_row(text, line, row, inner))
         return
     keys = _steps_to_keys(location.steps)
     at = toml_positions.find_value(text, 0, _next_heading(text, 0), keys)
@@ -63,11 +62,11 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
         yield toml_positions.line_number(text, at)
 
 
-def _offset_in_row(text: str, row: Mapping[str, Any], steps: Sequence[Step]) -> int:
-    """Return the offset of a value in a row, or in a row nested in that row."""
+def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[Step]) -> int:
+    """Return the offset of a value in a row that begins on `line`, or in a row nested in that row."""
     if steps and isinstance(steps[0], RowStep) and (below := [*_rows_of_step(row, steps[0])]):
-        row, steps = below[0], steps[1:]
-    return _offset_below(text, _offset_of_line(text, row["line"]), _steps_to_keys(steps))
+        (line, _), steps = below[0], steps[1:]
+    return _offset_below(text, _offset_of_line(text, line), _steps_to_keys(steps))
 
 
 def _steps_to_keys(steps: Sequence[Step]) -> list[str | int]:
@@ -107,16 +106,16 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _rows_of_step(tables: Mapping[str, Any], step: RowStep) -> Iterator[Mapping[str, Any]]:
-    """Yield the rows that a step refers to, as far as their line numbers are known."""
+def _rows_of_step(tables: Mapping[str, object], step: RowStep) -> Iterator[tuple[int, Mapping[str, object]]]:
+    """Yield the rows that a step refers to, as far as their line numbers are known, each with its line number."""
     found = tables.get(step.table)
     rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))
     for number, (name, row) in enumerate(rows, 1):
         wanted = number == step.number if step.id is None else name == str(step.id)
         if wanted and isinstance(row, dict) and isinstance(row.get("line"), int):
-            yield row
+            yield row["line"], row
 
 
-def _row_name(row: Any) -> str:
+def _row_name(row: object) -> str:
     """Return the id of a row, or the value of the field that it has instead of an id."""
     return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

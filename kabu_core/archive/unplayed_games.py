@@ -144,7 +144,7 @@ def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     return read(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
-def unplayed_rules() -> Rows[RuleRow]:
+def unplayed_rules() -> Rows[RuleRow, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
     every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
     return ready_rows(((game.id, row.id), at, row) for game, at, row in every)

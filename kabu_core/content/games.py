@@ -1,9 +1,8 @@
 """The data of the games: their rules with the readings of the sources, their presets, hands and yaku."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
-from typing import Any
 
 from kabu_core.content.facets import Facets
 from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
@@ -219,22 +218,22 @@ def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
-def _read_rule(row: Any, at: DataLocation) -> RuleRow:
+def _read_rule(row: object, at: DataLocation) -> RuleRow:
     return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
 
 
 def _yaku_rule(yaku: Yaku) -> RuleRow:
     """Return the points of a yaku as a rule under the heading "yaku". The rule has no sentence under rules that do not play the yaku."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
-    readings = yaku.readings
-    details: dict[str, Any] = {"options": (yaku.points,), "text": text, "texts": {"0": ""}, "tested": yaku.tested, "line": yaku.line}
-    return RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=readings, **details)
+    row = RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)
+    return replace(row, texts={"0": ""}, tested=yaku.tested, line=yaku.line)
 
 
 @cached
 def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
     """Return the id and title of each erratum that concerns exactly this thing, such as "oicho-kabu/tie"."""
-    return tuple((row["id"], row["title"]) for row in load("errata")["erratum"] if thing in row.get("about", ()))
+    rows = (row for _, _, row in raw_rows("errata", "erratum") if isinstance(row, dict))
+    return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
 
 
 @cached
@@ -248,7 +247,7 @@ def game_specials(game_id: str) -> Rows[Special]:
     return rows_by_id(_read_special, f"games/{game_id}", "special")
 
 
-def _read_special(row: Any, at: DataLocation) -> Special:
+def _read_special(row: object, at: DataLocation) -> Special:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
     require_known([found["id"]], hands(), at, "hand ")
     return Special(hand=hands()[found.pop("id")], **found)
@@ -280,12 +279,12 @@ _GAME_READERS = {
     "facets": reader(Facets),
     "hands": reader(tuple[str, ...]),
     "preset": reader(Mapping[str, Preset]),
-    "section": reader(Any),
-    "rule": reader(Any),
+    "section": reader(object),
+    "rule": reader(object),
 }
 _OPTIONAL_READERS = {
     "sentence": reader(tuple[Sentence, ...]),
-    "special": reader(Any),
+    "special": reader(object),
     "numerals": reader(bool),
     "lang": reader(str),
     "yaku": reader(tuple[str, ...]),

@@ -6,15 +6,24 @@ The bundle for browsers contains the files as JSON, which loads faster there.
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from functools import cache, partial, wraps
 from reprlib import repr as short
 from types import MappingProxyType
-from typing import Any, get_args, get_origin
+from typing import Any, ClassVar, Protocol, get_args, get_origin
 
 from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, choices, quote
 
-type Reader = Callable[[Any], Any]
+
+class Row(Protocol):
+    """An instance of a dataclass, read from a table of a data file."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+type RowClass = type[Row]
+
+type Reader = Callable[[object], object]
 """A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
 
 HOME = os.path.dirname(os.path.dirname(__file__))
@@ -39,7 +48,7 @@ def data_path(file: str) -> str:
     return f"games/{game.replace('-', '_')}/{name or 'rules'}"
 
 
-CACHE: dict[tuple[Any, ...], Any] = {}
+CACHE: dict[tuple[object, ...], Any] = {}
 """The results of `cached` functions, by function and arguments."""
 
 
@@ -58,7 +67,7 @@ def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 
 @cache
-def load(file: str) -> Mapping[str, Any]:
+def load(file: str) -> Mapping[str, object]:
     """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
@@ -67,14 +76,14 @@ def load(file: str) -> Mapping[str, Any]:
     try:
         text = loader.get_data(base + ".json")
     except OSError:
-        return _load_toml(loader, file, base + ".toml")
+        return _load_toml(loader.get_data, file, base + ".toml")
     import json
 
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, object] = json.loads(text)
     return found
 
 
-def parse_toml(text: str) -> dict[str, Any]:
+def parse_toml(text: str) -> dict[str, object]:
     """Return the tables of a TOML text, with the line numbers of listed tables and presets as "line". Raise ValueError for other text."""
     import tomllib
 
@@ -88,7 +97,7 @@ def parse_toml(text: str) -> dict[str, Any]:
     return found
 
 
-def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[str, Any]:
+def _row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
     """Return the row that a heading of a TOML file begins: [preset.x], [[rule]], or [[game.rule]] within the last game.
 
     `seen` is the number of rows before it in the list. Return an empty table for other headings, and for lines of a multi-line string that
@@ -105,7 +114,7 @@ def _row_under_heading(rows: Any, inner: str, listed: bool, seen: int) -> dict[s
     return found if isinstance(found, dict) else {}
 
 
-def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, Any]]:
+def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, object]]:
     """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
@@ -116,20 +125,19 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
         yield id_, DataLocation(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
 
 
-def rows_by_id[T](make: Callable[[Any, DataLocation], T], file: str, key: str, name: str = "id") -> "Rows[T]":
+def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "Rows[T, K]":
     """Return the rows under a key of a file by id, or by the field `name`; `make` creates each row on first use."""
     return Rows(make, raw_rows(file, key, name))
 
 
-class Rows[T](Mapping[Any, T]):
+class Rows[T, K = str](Mapping[K, T]):
     """Rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
     Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
     """
 
-    def __init__(self, make: Callable[[Any, DataLocation], T], found: Iterable[tuple[object, DataLocation, Any]]) -> None:
-        self._make = make
-        self._rows: dict[object, tuple[Any, DataLocation]] = {}
+    def __init__[R](self, make: Callable[[R, DataLocation], T], found: Iterable[tuple[object, DataLocation, R]]) -> None:
+        self._rows: dict[Any, tuple[Callable[[], T] | ContentError, DataLocation]] = {}
         self._made: dict[object, T] = {}
         for name, at, row in found:
             if name in self._rows:
@@ -137,39 +145,39 @@ class Rows[T](Mapping[Any, T]):
                 again = "twice" if str(first) == str(at) else f"in {first.file} too"
                 self._rows[f"{at}, again"] = ContentError(at.fault(f"the id stands {again}; each stands once")), at
             else:
-                self._rows[str(at) if name is None else name] = row, at
+                self._rows[str(at) if name is None else name] = partial(make, row, at), at
 
-    def __getitem__(self, name: Any) -> T:
+    def __getitem__(self, name: object) -> T:
         if name not in self._made:
-            row, at = self._rows[name]
-            if isinstance(row, ContentError):
-                raise row
-            self._made[name] = self._make(row, at)
+            make, _ = self._rows[name]
+            if isinstance(make, ContentError):
+                raise make
+            self._made[name] = make()
         return self._made[name]
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[K]:
         return iter(self._rows)
 
     def __len__(self) -> int:
         return len(self._rows)
 
-    def valid(self) -> Iterator[tuple[Any, T]]:
+    def valid(self) -> Iterator[tuple[K, T]]:
         """Yield the name and the row for each row that can be created, and skip the others."""
         for name in self:
             with suppress(ContentError):
                 yield name, self[name]
 
-    def location(self, name: Any) -> DataLocation:
+    def location(self, name: object) -> DataLocation:
         """Return the location of a row."""
         return self._rows[name][1]
 
 
-def ready_rows[T](found: Iterable[tuple[object, DataLocation, T]]) -> Rows[T]:
+def ready_rows[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> Rows[T, K]:
     """Return Rows of objects that exist already, each given with its name and its location."""
     return Rows(lambda row, _: row, found)
 
 
-def reader(kind: Any) -> Reader:
+def reader(kind: object) -> Reader:
     """Return the reader of a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
@@ -178,18 +186,18 @@ def reader(kind: Any) -> Reader:
         return partial(_read_list, reader(get_args(kind)[0]))
     if get_origin(kind) is Mapping:
         return partial(_read_mapping, reader(get_args(kind)[1]))
-    if kind is Any:
-        return _read_any
+    if kind is object:
+        return _read_unchanged
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read[T](kind: type[T], row: Any, at: DataLocation = HERE) -> T:
+def read[T: Row](kind: type[T], row: object, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
-    readers, needed = _field_readers(kind)  # type: ignore[arg-type]
+    readers, needed = _field_readers(kind)
     return kind(**read_table(row, readers, needed, at))
 
 
-def read_table(row: Any, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
+def read_table(row: object, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, each converted by the reader for its key. Raise ContentError for unknown or missing `needed` keys."""
     if not isinstance(row, dict):
         raise ContentError(at.fault(f"expected a table, not {short(row)}"))
@@ -225,8 +233,8 @@ def require_known(values: Iterable[object], among: Collection[object], at: DataL
 
 
 def _read_each[K](
-    values: Iterable[tuple[K, Reader, Any]], locate: Callable[[K], DataLocation], faults: Iterable[Fault] = ()
-) -> Iterator[tuple[K, Any]]:
+    values: Iterable[tuple[K, Reader, object]], locate: Callable[[K], DataLocation], faults: Iterable[Fault] = ()
+) -> Iterator[tuple[K, object]]:
     """Yield each key with its converted value. At the end, raise ContentError if there are `faults` or if values could not be read."""
     found = [*faults]
     for key, reader, value in values:
@@ -238,9 +246,9 @@ def _read_each[K](
         raise ContentError(*found)
 
 
-def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
+def _load_toml(get_data: Callable[[str], bytes], file: str, path: str) -> dict[str, object]:
     try:
-        return parse_toml(loader.get_data(path).decode())
+        return parse_toml(get_data(path).decode())
     except OSError:
         raise ContentError(f"there is no data file {file}.toml") from None
     except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, a number too long
@@ -248,34 +256,34 @@ def _load_toml(loader: Any, file: str, path: str) -> dict[str, Any]:
 
 
 @cache
-def required_fields(kind: Any) -> tuple[str, ...]:
+def required_fields(kind: RowClass) -> tuple[str, ...]:
     """Return the names of the fields of a class that have no default."""
     return tuple(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
 
 
 @cache
-def _field_readers(kind: Any) -> tuple[dict[str, Reader], tuple[str, ...]]:
+def _field_readers(kind: RowClass) -> tuple[dict[str, Reader], tuple[str, ...]]:
     """Return the readers of a dataclass by field name, and the names of its required fields."""
     return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
 
 
-def _read_any(value: Any) -> Any:
+def _read_unchanged(value: object) -> object:
     return value
 
 
-def _read_list(item: Reader, value: Any) -> tuple[Any, ...]:
+def _read_list(item: Reader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise ContentError(HERE.fault(f"expected a list, not {short(value)}"))
     return tuple(one for _, one in _read_each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
 
 
-def _read_mapping(item: Reader, value: Any) -> Mapping[str, Any]:
+def _read_mapping(item: Reader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise ContentError(HERE.fault(f"expected a table, not {short(value)}"))
     return MappingProxyType(dict(_read_each(((key, item, one) for key, one in value.items()), HERE.entry)))
 
 
-def _read_scalar(kinds: tuple[type, ...], value: Any) -> Any:
+def _read_scalar(kinds: tuple[type, ...], value: object) -> object:
     if type(value) not in kinds:
         raise ContentError(HERE.fault(f"expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
     return value

@@ -110,7 +110,7 @@ def terms() -> Rows[Term]:
 
 
 @cached
-def numerals_by_total() -> Rows[Numeral]:
+def numerals_by_total() -> Rows[Numeral, int]:
     """Return the gambling names of the totals, keyed by total."""
     return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
 

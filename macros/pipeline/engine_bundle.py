@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from kabu_core.content import loading
 from kabu_core.parts import ENGINE as ENGINE_PACKAGES
@@ -171,7 +172,7 @@ def write_engine(folder: Path) -> str:
     """Write the engine as byte code and return its address. Its data becomes JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
     for file in data_files():
-        rows_by_kind = loading.parse_toml(file.read_text("utf-8"))
+        rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
             errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
             rows_by_kind = {"erratum": errata}

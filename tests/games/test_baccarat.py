@@ -1,5 +1,6 @@
 """Baccarat: each test is named after the source of the rule, and our counts are compared with published figures."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -18,7 +19,7 @@ from kabu_core.play.state import apply_text
 from tests import play_helpers
 
 SHOE = baccarat.pack(Rules())
-PUBLISHED = load("games/baccarat/published")
+PUBLISHED: Mapping[str, Any] = load("games/baccarat/published")
 
 
 def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
