@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.games.oicho_kabu_hands.game import ID, State
+from kabu_core.content.hands import Score
+from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
 from kabu_core.play.record import Record
-from kabu_core.play.totals import Verdict
+from kabu_core.play.totals import NineRules, Verdict
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
-from kabu_core.views.html import plain
+from kabu_core.views.game_view import ScoringContext
+from kabu_core.views.html import Html, plain, tag
+from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_cache
 
 COLUMNS = "oicho-kabu german-booklet seats=2 seed=3"
@@ -80,3 +83,13 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
     )
     assert any(cards in sentence for sentence in own)
     assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain, own))
+
+
+def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
+    def answer(context: ScoringContext[NineRules], score: Score) -> Html:
+        return hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
+
+    scorer = replace(kabu_scorer(ID), answer=answer)
+    rules = Rules(tie="dealer")
+    cards = tuple(content.decks()["kabufuda"].parse("8 1"))
+    assert "Equal totals: dealer." in scorer.answer(scorer.context(content.game(ID), rules, "player"), scorer.score(cards, "player", rules))

@@ -159,14 +159,14 @@ def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[in
 
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.
     """
-    rules, scorer, info = games.rules(game), games.spec(game).scorer, content.game(game)
-    deck = games.pack(game, rules)
+    rules, scorer = games.rules(game), games.spec(game).scorer
+    context, deck = scorer.context(content.game(game), rules, holder), games.pack(game, rules)
     copies = Counter(card.rank for card in deck)
     scores: dict[str, tuple[int, int, list[tuple[int, ...]]]] = {}
     for ranks in product(sorted(copies), repeat=size):
         if ways := prod(copies[rank] - ranks[:index].count(rank) for index, rank in enumerate(ranks)):
             score = scorer.score(tuple(_cards_of_ranks(ranks, deck)), holder, rules)
-            text = scorer.say(info, score, scorer.most)
+            text = scorer.say(context, score)
             total, before, examples = scores.get(text, (score.total, 0, []))
             scores[text] = total, before + ways, [*examples, ranks]
     return scores

@@ -207,7 +207,7 @@ def _show_score(chosen: argparse.Namespace) -> None:
     info = content.game(chosen.game)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
-    print("\n".join(terminal.score_lines(info, score, role, scorer.most)))
+    print("\n".join(terminal.score_lines(info, score, rules, role)))
     return None
 
 

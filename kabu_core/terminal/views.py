@@ -104,12 +104,13 @@ def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def score_lines(info: GameInfo, found: Any, role: str, most: int) -> Iterator[str]:
+def score_lines(info: GameInfo, found: Any, rules: Rules, role: str) -> Iterator[str]:
     """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
     scorer = games.spec(info.id).scorer
-    sentence = scorer.say(info, found, most)
+    context = scorer.context(info, rules, role)
+    sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
-    yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(info, found, role, most)))
+    yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(context, found)))
     if getattr(found, "made", None):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 

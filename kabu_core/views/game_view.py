@@ -56,6 +56,16 @@ class ScoredHand(Protocol):
         ...
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScoringContext[R: Rules]:
+    """The circumstances in which a hand is scored: its game, the rules, the role of its holder, and the most cards it can have."""
+
+    info: GameInfo
+    rules: R
+    role: str
+    most: int
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Scorer[R: Rules, K: ScoredHand]:
     """The scorer of a game's hands.
@@ -66,8 +76,8 @@ class Scorer[R: Rules, K: ScoredHand]:
     """
 
     score: Callable[[tuple[Card, ...], str, R], K]
-    answer: Callable[[GameInfo, K, str, int], Html]
-    say: Callable[[GameInfo, K, int], str]
+    answer: Callable[[ScoringContext[R], K], Html]
+    say: Callable[[ScoringContext[R], K], str]
     holders: Mapping[str, str]
     most: int
     precomputed: bool = False
@@ -77,3 +87,7 @@ class Scorer[R: Rules, K: ScoredHand]:
     def default_holder(self) -> str:
         """The role for which a hand is scored unless another is given: the first of `holders`."""
         return next(iter(self.holders))
+
+    def context(self, info: GameInfo, rules: R, role: str) -> ScoringContext[R]:
+        """Return the context in which a hand of this game is scored."""
+        return ScoringContext(info=info, rules=rules, role=role, most=self.most)

@@ -8,10 +8,10 @@ from kabu_core.content import GameInfo
 from kabu_core.content.hands import Draw, Line, Score
 from kabu_core.play import totals
 from kabu_core.play.totals import NineRules
-from kabu_core.rules import number_word
+from kabu_core.rules import Rules, number_word
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments, hand_probability
-from kabu_core.views.game_view import Scorer
+from kabu_core.views.game_view import Scorer, ScoringContext
 from kabu_core.views.html import Html, format_count, join, native_script, plain, prose, romaji, split_tag, tag
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
@@ -28,30 +28,30 @@ def kabu_scorer(game: str) -> Scorer[NineRules, Score]:
     return Scorer(score=score, answer=hand_answer, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=True)
 
 
-def hand_answer(info: GameInfo, score: Score, role: str, most: int, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+def hand_answer(context: ScoringContext[Rules], score: Score, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
     """Return the answer as HTML: cards, total with its name, named hands, sum of the card values, the next card, and frequency.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """
     if not score.cards:
-        return split_tag("div", tag("p", empty_prompt(most), class_="draw"), class_="result")
+        return split_tag("div", tag("p", empty_prompt(context.most), class_="draw"), class_="result")
     parts = [
         split_tag("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
-        _total_paragraph(info, score.total),
+        _total_paragraph(context.info, score.total),
         *([note] if note else []),
         *_hand_list(score.lines),
         *_sum_paragraph(score),
-        *(next_card or _next_card_paragraphs(score, role, most)),
-        *_probability_paragraph(info, score),
+        *(next_card or _next_card_paragraphs(score, context.role, context.most)),
+        *_probability_paragraph(context.info, score),
     ]
     return split_tag("div", *parts, class_="result")
 
 
-def answer_sentence(info: GameInfo, score: Score, most: int) -> str:
+def answer_sentence(context: ScoringContext[Rules], score: Score) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
-        return empty_prompt(most)
-    names = [*filter(None, [info.numeral(score.total)])]
+        return empty_prompt(context.most)
+    names = [*filter(None, [context.info.numeral(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins by itself." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"

@@ -45,7 +45,8 @@ def scorer_frame(state: str, event: str = "") -> Frame:
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, spec = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer
-    return Frame(state, tuple(pieces(spec.answer(info, score, role, spec.most))), spec.say(info, score, spec.most))
+    context = spec.context(info, chosen, role)
+    return Frame(state, tuple(pieces(spec.answer(context, score))), spec.say(context, score))
 
 
 def rules_frame(state: str, event: str = "") -> Frame:

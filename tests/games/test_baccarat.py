@@ -195,8 +195,9 @@ def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
 
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
-    view, info = games.spec("baccarat").scorer, content.game("baccarat")
-    answer = view.answer(info, play_helpers.score("baccarat", "K 4", "banker", Rules()), "banker", 3)
+    scorer = games.spec("baccarat").scorer
+    context = scorer.context(content.game("baccarat"), Rules(), "banker")
+    answer = scorer.answer(context, play_helpers.score("baccarat", "K 4", "banker", Rules()))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
 

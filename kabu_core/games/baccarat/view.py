@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Pass, Stake, State, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
 from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, event_sentences, scorer_answer
@@ -15,7 +14,7 @@ from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.fragments import result_line
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
@@ -119,10 +118,10 @@ TEXTS: event_sentences.EventTexts = {
 # --- the scorer ----------------------------------------------------------------------------
 
 
-def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+def answer(context: ScoringContext[Rules], score: Score) -> Html:
     """Return the scorer's answer. For two cards it includes the rule for a third card."""
-    notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, role)] if len(score.cards) == 2 else []
-    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
+    notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, context.role)] if len(score.cards) == 2 else []
+    return scorer_answer.hand_answer(context, score, notes)
 
 
 def _third_card_notes(score: Score, role: str) -> list[str]:

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, State, card_values, score, total
+from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, event_sentences, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.fragments import board_column, result_line
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, plural, tag
 
 HONOUR_COUNTS = {
@@ -64,16 +63,16 @@ def honours_in_words(cards: Sequence[Card]) -> str:
     return f"{HONOUR_COUNTS[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
-def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+def answer(context: ScoringContext[Rules], score: Score) -> Html:
     """Return the scorer's answer, with the value of the honours after the total."""
     honours_text = honours_in_words(score.cards)
     note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
-    return scorer_answer.hand_answer(info, score, role, max_cards, note=note)
+    return scorer_answer.hand_answer(context, score, note=note)
 
 
-def say(info: GameInfo, score: Score, max_cards: int) -> str:
+def say(context: ScoringContext[Rules], score: Score) -> str:
     """Return the answer as one sentence for the live region."""
-    return f"Total {_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(max_cards)
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
 
 
 def _with_honours(cards: Sequence[Card]) -> str:

@@ -13,9 +13,8 @@ from statistics import stdev
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import yaku_view
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import YakuScore
+from kabu_core.games.koi_koi.view import SCORER
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_fields
 from kabu_core.play.record import Record
@@ -63,17 +62,17 @@ def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[st
         yield _sentence_and_points([*rest, rng.choice(others)])
 
 
-@cache
-def _score_pile(cards: tuple[Card, ...]) -> YakuScore:
-    rules = games.rules(GAME)
-    assert isinstance(rules, koi_koi.Rules)
-    return koi_koi.score_captures(cards, "player", rules)
-
-
 def _sentence_and_points(cards: Sequence[Card]) -> tuple[str, int]:
     """Return the scorer's sentence on captured cards, and their points."""
-    score = _score_pile(tuple(cards))
-    return yaku_view.scorer_sentence(content.game(GAME), score, koi_koi.MOST_CARDS), score.points
+    return _score_pile(tuple(cards))
+
+
+@cache
+def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
+    rules = games.rules(GAME)
+    assert isinstance(rules, koi_koi.Rules)
+    score = koi_koi.score_captures(cards, "player", rules)
+    return SCORER.say(SCORER.context(content.game(GAME), rules, "player"), score), score.points
 
 
 def call_problem(seed: int) -> Problem | None:

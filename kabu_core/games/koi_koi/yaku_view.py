@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
 from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, equation
+from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
+from kabu_core.views.game_view import ScoringContext
 from kabu_core.views.html import Html, join, plural, prose, romaji, split_tag, tag
 
 EMPTY_ANSWER = "Give the cards that a player has taken."
@@ -18,7 +19,7 @@ SHOWN_NEAR_YAKU = 3
 NO_PLACES: Mapping[Card, str] = {}
 
 
-def scorer_answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -> Html:
+def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
     if not score.cards:
         return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
@@ -31,7 +32,7 @@ def scorer_answer(info: GameInfo, score: YakuScore, role: str, max_cards: int) -
     return split_tag("div", *parts, class_="result taken")
 
 
-def scorer_sentence(info: GameInfo, score: YakuScore, max_cards: int) -> str:
+def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
     """Return the answer as one sentence for the live region."""
     if not score.cards:
         return EMPTY_ANSWER

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
 from kabu_core.games.sackson_kabu import game as sackson
-from kabu_core.games.sackson_kabu.game import State
+from kabu_core.games.sackson_kabu.game import Rules, State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Event
@@ -16,17 +15,17 @@ from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames, as_object, spell_cards
 from kabu_core.views.fragments import board_column, result_line
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 
 CHIP_COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
-def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+def answer(context: ScoringContext[Rules], score: Score) -> Html:
     """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
     notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
-    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
+    return scorer_answer.hand_answer(context, score, notes)
 
 
 def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:

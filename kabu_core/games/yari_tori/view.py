@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content import GameInfo
 from kabu_core.content.hands import Score
-from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, State, Take, score
+from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
 from kabu_core.play import totals
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, scorer_answer
@@ -13,7 +12,7 @@ from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames
 from kabu_core.views.fragments import board_column, result_line
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
@@ -161,12 +160,12 @@ TEXTS: EventTexts = {
 }
 
 
-def answer(info: GameInfo, score: Score, role: str, max_cards: int) -> Html:
+def answer(context: ScoringContext[Rules], score: Score) -> Html:
     """Return the scorer's answer, with the value of each card and the chances of a third."""
     notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
-    if score.better and len(score.cards) == max_cards - 1:
+    if score.better and len(score.cards) == context.most - 1:
         notes.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
-    return scorer_answer.hand_answer(info, score, role, max_cards, notes)
+    return scorer_answer.hand_answer(context, score, notes)
 
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, texts=TEXTS, kind="duel")
