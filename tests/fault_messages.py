@@ -1,6 +1,7 @@
 """Helpers for the messages that `check` gives about corrupted data."""
 
 from kabu_core.archive import checks
+from kabu_core.archive.row_specs import ROW_SPECS
 from macros.tested_rules import claimed_rules
 
 
@@ -12,6 +13,10 @@ def fault_messages() -> list[str]:
 
 
 def reports_fault(sentence: str) -> bool:
-    """Return True as soon as a fault message begins with `sentence`. If none does, fail and show all messages."""
-    assert any(str(fault).startswith(sentence) for fault in checks.find_faults(claimed_rules())), fault_messages()
+    """Return True as soon as a fault message begins with `sentence`. If none does, fail and show all messages.
+
+    The rows of the file that the sentence names are checked first, to save time.
+    """
+    kinds = sorted(ROW_SPECS, key=lambda kind: not any(sentence.startswith(file) for file in kind.files))
+    assert any(str(fault).startswith(sentence) for fault in checks.find_faults(claimed_rules(), kinds)), fault_messages()
     return True

@@ -22,7 +22,7 @@ from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, play, shown_to
 
 ROUNDS_A_GAME = 4
-ROUNDS = effort(60, 1000)
+ROUNDS = effort(40, 1000)
 """Rounds played under each preset; the tests of random play add a million at night."""
 
 

@@ -19,7 +19,7 @@ from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, shown_to
 
 CHUNKS = effort(1, 40)
 ROUNDS = effort(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-EVENTS = effort(30, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+EVENTS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """The number of events in a chunk under one preset."""
 
 

@@ -1,6 +1,6 @@
 """The check of all rows against each other and against the rules. `python -m kabu_core check` and every build run it."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 
 from kabu_core import content, games
@@ -46,8 +46,8 @@ def report(claims: Collection[str] | None = None) -> list[str]:
     return _format_faults(find_faults(claims))
 
 
-def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
-    """Yield the faults in the order in which they are found. A fault may occur twice.
+def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] = ROW_SPECS) -> Iterator[Fault]:
+    """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
 
     If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
     """
@@ -55,9 +55,9 @@ def find_faults(claims: Collection[str] | None = None) -> Iterator[Fault]:
         yield from unread
         return
     ids = cache(_ids_of)
-    for kind in ROW_SPECS:
+    for kind in kinds:
         yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
-    yield from _collect_faults(partial(source_headings.check_unplaced, (row for kind in ROW_SPECS for _, row in kind.rows().valid())))
+    yield from _collect_faults(partial(source_headings.check_unplaced, (row for kind in kinds for _, row in kind.rows().valid())))
     if claims is not None:
         yield from _collect_faults(partial(game_validation.check_claims, claims))
 

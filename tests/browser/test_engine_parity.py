@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
 from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, serve_site, tag_attribute, widget_frames
-from tests.effort import effort
+from tests.effort import TABLES, effort
 from tests.input_spellings import HANDS
 from tests.play_helpers import offered_events
 
@@ -147,7 +147,7 @@ def first_events(frame: BuiltWidget) -> list[str]:
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
     """Compare all answers with CPython's. Compare some of them, or all in nightly runs, with Pyodide's."""
     for preset in content.game(game).presets:

@@ -12,6 +12,7 @@ from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.effort import TABLES
 
 Open = Callable[..., Visit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
@@ -96,7 +97,7 @@ def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
     expect(card).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
     page = open_page(viewport=PHONE).to(f"/games/{game}/")
     top = page.locator(".kabu-table .board").first.evaluate("(one) => one.getBoundingClientRect().top")

@@ -30,7 +30,7 @@ PRESS = """(id) => {
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: str(screen["width"]))
-@pytest.mark.parametrize("path", effort(PAGES[1:4], PAGES))
+@pytest.mark.parametrize("path", effort(PAGES[1:3], PAGES))
 def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, screen: dict[str, int]) -> None:
     visit = open_page(viewport=screen)
     page = visit.to(path)

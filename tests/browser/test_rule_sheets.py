@@ -12,7 +12,7 @@ from kabu_core.views.html import plain
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.test_card_faces import PAPERS
 from tests.browser.widget_helpers import Widget
-from tests.effort import effort
+from tests.effort import TABLES, effort
 
 Open = Callable[..., Visit]
 SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
@@ -68,7 +68,7 @@ def presets_to_print(game: str) -> list[str]:
     return [info.default, *effort(others[:1], others)]
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game(game)
     page = open_page().to(f"/games/print/{game}/")

@@ -6,11 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
-from kabu_core import games, web
+from kabu_core import web
 from kabu_core.views.html import plain
 from tests.browser.conftest import OpenTable, Visit
 from tests.browser.table_records import open_game, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle
+from tests.effort import TABLES
 
 Open = Callable[..., Visit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
@@ -153,7 +154,7 @@ def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None
     assert record_of(table).game == "yoshi"
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("game", TABLES)
 def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -> None:
     page = open_page(java_script_enabled=False).to(f"/games/{game}/")
     table = page.locator("section[data-widget=table]")

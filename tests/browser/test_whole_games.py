@@ -7,15 +7,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kabu_core import content, games
+from kabu_core import content
 from kabu_core.views.table import MOST_NEWS
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
 from tests.browser.frame_watch import START_WATCH, stop_watch
 from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize
+from tests.effort import TABLES
 
-pytestmark = pytest.mark.parametrize("game", games.GAMES)
+pytestmark = pytest.mark.parametrize("game", TABLES)
 
 SCREENS = ({"width": 360, "height": 640}, {"width": 1366, "height": 664})
 REAL = {"twice": 350, "step": 0}
