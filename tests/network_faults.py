@@ -39,7 +39,7 @@ ENGINE_FILES = {
 """The engine's files, and how the message to the reader names each."""
 
 SCRIPT, ANSWERS = "play-*.js", "answers/oicho-kabu/fuda-wiki-2025-*.json"
-SEARCH = INDEX, RANKING = "../search/search_index.json", "ranking-*.js"
+SEARCH = INDEX, RANKING = "../search/search_index.json", "search-ranking-*.js"
 OPTIONAL_FILES = (
     "site-*.js",
     "style-*.css",

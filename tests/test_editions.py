@@ -61,7 +61,7 @@ def built(folder: Path, day: str) -> str:
         "packs": [],
         "version": "1.2.3",
         "edition": editions.edition_variables(HOME, day),
-        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "ranking")},
+        "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "search-ranking")},
         "pages": {},
         "made": {"changed": "2026-11-01"},
     }

@@ -49,7 +49,7 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
 
 def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
     code = """
-      const { normalize, stripInvisible } = await import("./text-folding.mjs");
+      const { normalize, stripInvisible } = await import("./text-normalization.mjs");
       const [texts, last] = process.argv.slice(1).map(JSON.parse);
       const all = Array.from({ length: last + 1 }, (_, code) => String.fromCodePoint(code));
       console.log(JSON.stringify([texts.map(normalize), all.filter((sign) => !stripInvisible(sign)).map((sign) => sign.codePointAt())]));

@@ -1,6 +1,6 @@
 // Keyboard control of maps and family trees: the visible names are one tab stop, and arrow keys move between them.
 
-import { moveFocus, updateTabStops } from "./roving-keys.mjs";
+import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";
 

@@ -1,6 +1,6 @@
 // Keeps the focus in place when the HTML of a widget changes, but never moves it to a button with another meaning.
 
-import { unfold } from "./unfold.mjs";
+import { unfold } from "./unfold-element.mjs";
 
 /** @param {HTMLElement | null} group */
 const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);

@@ -1,6 +1,6 @@
 // Forms whose values, joined by "/", are the state of their widget.
 
-import { normalize } from "./text-folding.mjs";
+import { normalize } from "./text-normalization.mjs";
 
 const CONTROL = "[data-field]";
 

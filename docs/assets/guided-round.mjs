@@ -4,7 +4,7 @@
 import { focusWidget, focusQuestion } from "./focus-restore.mjs";
 import { createElement } from "./create-element.mjs";
 import { fetchAnswers } from "./integrity-fetch.mjs";
-import { expandFrame } from "./precomputed.mjs";
+import { expandFrame } from "./precomputed-frames.mjs";
 
 // Starts the guide at its first step, as if that state were in the address.
 /** @param {Widget} widget */

@@ -1,7 +1,7 @@
 // The deal a table opens with: that of the page, another precomputed one, or the game in the address. Until this is decided, the style
 // sheet hides the page's deal, so that no reader sees a hand replaced by another.
 
-import { randomIndex } from "./precomputed.mjs";
+import { randomIndex } from "./precomputed-frames.mjs";
 
 /** @param {Widget} widget */
 export function hideOpening({ section }) {

@@ -3,7 +3,7 @@
 import { stopEngine } from "./engine-client.mjs";
 import { NEWER } from "./failure-messages.mjs";
 import { focusWidget, questionIn } from "./focus-restore.mjs";
-import { pressKeyButton, moveFocus } from "./roving-keys.mjs";
+import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
 import { encode, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";

@@ -1,9 +1,9 @@
 // The problems page. The build writes the verdicts and the calendar of problems; this script shows them and stores the reader's first
 // answer to each problem.
 
-import { moveFocus, updateTabStops } from "./roving-keys.mjs";
+import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
-import { onReturn } from "./on-return.mjs";
+import { onReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";
 const DAY = 86_400_000; // ms

@@ -1,12 +1,12 @@
 // The search dialog. The index and the ranking script are fetched on first use.
 
 import { importScript } from "./lazy-urls.mjs";
-import { unfold } from "./unfold.mjs";
+import { unfold } from "./unfold-element.mjs";
 
 const LIMIT = 20;
 /** @type {HTMLDialogElement} */
 let dialog;
-/** @type {typeof import("./ranking.mjs")} */
+/** @type {typeof import("./search-ranking.mjs")} */
 let ranking;
 /** @type {Section[]} */
 let sections;

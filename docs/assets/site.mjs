@@ -1,12 +1,12 @@
 // The entry point for all pages. The order of the imports is that of the event listeners.
 
 import "./navigation.mjs";
-import "./theme-shell.mjs";
+import "./theme-controls.mjs";
 import "./appearance.mjs";
 import "./search.mjs";
-import "./filter.mjs";
+import "./list-filter.mjs";
 import "./story-of-the-day.mjs";
-import "./open-folds.mjs";
+import "./open-target-folds.mjs";
 import "./chart-keys.mjs";
 import "./contributor-mode.mjs";
 import "./rule-citations.mjs";

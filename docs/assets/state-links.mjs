@@ -1,6 +1,6 @@
 // Widget states in the fragment of the address: #scorer=oicho-kabu/german-booklet/player/8_9_3&table=...
 
-import { stripInvisible } from "./text-folding.mjs";
+import { stripInvisible } from "./text-normalization.mjs";
 
 /** @type {Record<string, string>} */
 const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };

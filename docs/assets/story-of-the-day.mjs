@@ -1,6 +1,6 @@
 // Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
-import { onReturn } from "./on-return.mjs";
+import { onReturn } from "./tab-return.mjs";
 
 const DAY = 86_400_000; // ms
 

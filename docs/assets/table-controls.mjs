@@ -2,7 +2,7 @@
 // rules of games.
 
 import { questionIn } from "./focus-restore.mjs";
-import { updateTabStops } from "./roving-keys.mjs";
+import { updateTabStops } from "./keyboard-control.mjs";
 import { playSound } from "./sound-effects.mjs";
 
 const STORAGE_KEY = "kabu.table";

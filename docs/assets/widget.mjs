@@ -1,6 +1,6 @@
 // A widget in a page: sends acts to the engine or an answer table, and shows the returned HTML. Contains no rules of games.
 
-import { answerTable, precomputedAnswer, tabledAnswer } from "./answer-source.mjs";
+import { answerTable, precomputedAnswer, tabledAnswer } from "./answers-without-engine.mjs";
 import { askEngine, downloadEngine, engineStarted, onStatus } from "./engine-client.mjs";
 import { fieldsOf } from "./form-state.mjs";
 import { removeRoot } from "./html-patch.mjs";
@@ -8,10 +8,10 @@ import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { dealOpening, revealOpening } from "./opening-deal.mjs";
 import { paintAhead } from "./pack-styles.mjs";
-import { PersistedState } from "./persist-state.mjs";
-import { Precomputed } from "./precomputed.mjs";
+import { PersistedState } from "./persisted-widget-state.mjs";
+import { Precomputed } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
-import { updateTabStops } from "./roving-keys.mjs";
+import { updateTabStops } from "./keyboard-control.mjs";
 import { SavedGames } from "./saved-games.mjs";
 import { updateAddress } from "./state-links.mjs";
 import { showSteps, updateControls } from "./table-controls.mjs";

@@ -1,7 +1,7 @@
 // The page of saved games, on which they can be resumed, exported as records, and deleted.
 
 import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
-import { moveFocus, updateTabStops } from "./roving-keys.mjs";
+import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 import { encode } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
 

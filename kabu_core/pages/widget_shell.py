@@ -97,14 +97,14 @@ def keeper(game: str, runtime: str) -> Html:
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
-    form = join([tag("link", rel="stylesheet", href="/assets/keep.css"), switch])
+    form = join([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
     return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
 
 def position(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
-    style = tag("link", rel="stylesheet", href="/assets/reckon.css")
+    style = tag("link", rel="stylesheet", href="/assets/odds-calculator.css")
     without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
     return _widget_section("odds", "odds", "", state, "", style, runtime, without=without)
 

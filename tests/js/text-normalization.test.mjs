@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldText, normalize, stripInvisible } from "../../docs/assets/text-folding.mjs";
+import { foldText, normalize, stripInvisible } from "../../docs/assets/text-normalization.mjs";
 
 test("words are compared without case, diacritics and type of kana", () => {
   assert.equal(foldText("Oichō-KABU"), "oicho-kabu");

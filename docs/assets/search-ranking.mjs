@@ -1,7 +1,7 @@
 // The ranking of search results. Names come first, then sections with the rarest words of the query; matches in titles rank above those
 // in texts. Japanese words are found too, and so are words typed without macrons.
 
-import { foldText } from "./text-folding.mjs";
+import { foldText } from "./text-normalization.mjs";
 
 const EXCERPT_LENGTH = 170;
 /** @type {English} */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excerpt, findSections, prepareSections } from "../../docs/assets/ranking.mjs";
+import { excerpt, findSections, prepareSections } from "../../docs/assets/search-ranking.mjs";
 
 const ENGLISH = { small: ["the", "of"], same: { nine: "9" }, games: ["play"] };
 const DOCS = [

@@ -1,6 +1,6 @@
 // Opens the folds around the target of an address, a link, the table of contents or the search.
 
-import { unfold } from "./unfold.mjs";
+import { unfold } from "./unfold-element.mjs";
 
 const PART = "details.part";
 const RULE = /[#&]rule=([\w-]+)/; // a rule that appears once a widget shows the rules in the address
