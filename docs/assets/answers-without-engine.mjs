@@ -7,7 +7,7 @@ import { assetUrl } from "./lazy-urls.mjs";
 
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function tabledAnswer(widget, state, event) {
-  const table = widget.answers && (await answerTable(widget, state));
+  const table = widget.answers && (await fetchAnswerTable(widget, state));
   const row = table?.rows[widget.fields.length > 0 ? String(answerKey(widget.section, state)) : widget.kind];
   if (!row) return !event && state === widget.home.state ? { ...widget.home, say: "" } : undefined;
   const [say, ...parts] = row;
@@ -20,7 +20,7 @@ export async function tabledAnswer(widget, state, event) {
 
 // Fetches the answer table for the rules of a state, if there is one.
 /** @param {Widget} widget @param {string} state */
-export function answerTable(widget, state) {
+export function fetchAnswerTable(widget, state) {
   const [game, rules = ""] = state.split("/");
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
 }

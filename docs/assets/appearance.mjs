@@ -3,9 +3,11 @@
 const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
-const chosen = Object.fromEntries(NAMES.map((name) => [name, readChoices()?.[name]]).filter(([, value]) => typeof value === "string"));
+const chosen = Object.fromEntries(
+  NAMES.map((name) => [name, readStoredAppearance()?.[name]]).filter(([, value]) => typeof value === "string"),
+);
 
-function readChoices() {
+function readStoredAppearance() {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY));
   } catch {

@@ -1,7 +1,7 @@
 // The offline copy: files of a release in the browser's cache, stored only if their content matches the manifest.
 // The manifest lists them by address: {kept: {address: [bytes, hash]}, rest: {...}}.
 
-import { digest } from "./integrity-fetch.mjs";
+import { responseDigest } from "./integrity-fetch.mjs";
 
 export const MANIFEST = "release.json";
 export const HASH = /[-?]([0-9a-f]{12})(?:\.\w+)?$/; // matches addresses whose content never changes
@@ -21,7 +21,7 @@ export const withoutHash = (address) => address.replace(HASH, "");
 // Stores a response if its content has the right hash. Returns whether it has.
 /** @param {Cache} cache @param {string} url @param {Response} response @param {string} [hash] */
 export async function storeVerified(cache, url, response, hash = HASH.exec(url)?.[1] ?? "") {
-  if (!response.ok || response.redirected || (await digest(response.clone())) !== hash) return false;
+  if (!response.ok || response.redirected || (await responseDigest(response.clone())) !== hash) return false;
   await cache.put(url, response);
   return true;
 }
@@ -40,7 +40,8 @@ export async function missingAddresses(cache, home, { kept }, wanted) {
   const isCurrent = async (address) => {
     const request = cached.get(address);
     return (
-      request && (HASH.test(address) || (await digest(/** @type {Response} */ (await findCached(cache, request)))) === kept[address][1])
+      request &&
+      (HASH.test(address) || (await responseDigest(/** @type {Response} */ (await findCached(cache, request)))) === kept[address][1])
     );
   };
   const addresses = Object.keys(kept).filter((address) => wanted(address, namesakes));
@@ -51,7 +52,7 @@ export async function missingAddresses(cache, home, { kept }, wanted) {
 // Returns the addresses of the scripts and style sheets of a page.
 const NEEDS = /<(?:script|link rel="stylesheet")[^>]*? (?:src|href)="([^"]+)"/g;
 /** @param {string} text @param {string} url */
-const needs = (text, url) => [...text.matchAll(NEEDS)].map(([, address]) => new URL(address, url).href);
+const requiredFiles = (text, url) => [...text.matchAll(NEEDS)].map(([, address]) => new URL(address, url).href);
 
 // Fetches and stores files. Assets that a page needs and the cache lacks come before the page. `onProgress` receives the size of each file.
 // Throws Error("changed") if the server has newer content.
@@ -68,7 +69,7 @@ export async function fetchAll(cache, home, { kept }, addresses, onProgress = ()
   /** @param {string} address */
   const fetchOne = async (address) => {
     const response = await fetch(home + address, { cache: "no-store", signal });
-    const needed = HASH.test(address) ? [] : needs(await response.clone().text(), home + address);
+    const needed = HASH.test(address) ? [] : requiredFiles(await response.clone().text(), home + address);
     for (const part of needed)
       if (part.slice(home.length) in kept && !(await findCached(cache, part))) await fetchOne(part.slice(home.length));
     if (!(await storeVerified(cache, home + address, response, kept[address][1]))) throw new Error("changed");

@@ -6,13 +6,13 @@ const GLIDE = { id: "glide", duration: 220, easing: "cubic-bezier(.2, .7, .3, 1)
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {HTMLElement} board */
-const cardsOf = (board) => [...board.querySelectorAll(".card:not(.chips *)")];
+const cardsOnBoard = (board) => [...board.querySelectorAll(".card:not(.chips *)")];
 /** @param {Element} card */
-const codeOf = (card) => card.querySelector("[data-card]")?.dataset.card;
+const cardCode = (card) => card.querySelector("[data-card]")?.dataset.card;
 
 // Returns the position of a card on its board, independent of scrolling, and its row.
 /** @param {HTMLElement} card @param {HTMLElement} board */
-function positionOf(card, board) {
+function cardPosition(card, board) {
   const [{ x, y, width, height }, origin] = [card.getBoundingClientRect(), board.getBoundingClientRect()];
   return { x: x - origin.x, y: y - origin.y, width, height, row: card.parentElement };
 }
@@ -21,8 +21,8 @@ function positionOf(card, board) {
 /** @param {HTMLElement} board */
 function faceUpCards(board) {
   const cards = new Map();
-  for (const card of cardsOf(board)) {
-    const code = codeOf(card);
+  for (const card of cardsOnBoard(board)) {
+    const code = cardCode(card);
     if (code) cards.set(code, cards.has(code) ? undefined : card);
   }
   return [...cards].filter(([, card]) => card);
@@ -32,8 +32,8 @@ function faceUpCards(board) {
 export function cardPositions(view) {
   const board = view.querySelector(BOARD);
   if (reducedMotion.matches || !board) return undefined;
-  const places = new Map(faceUpCards(board).map(([code, card]) => [code, positionOf(card, board)]));
-  return { deal: board.dataset.deal, places, backs: new Set(cardsOf(board).filter((card) => card.matches(".card-back"))) };
+  const places = new Map(faceUpCards(board).map(([code, card]) => [code, cardPosition(card, board)]));
+  return { deal: board.dataset.deal, places, backs: new Set(cardsOnBoard(board).filter((card) => card.matches(".card-back"))) };
 }
 
 // Animates the cards from their positions before a change. A card still in motion continues from where it is.
@@ -44,7 +44,7 @@ export function animateCards(view, before) {
   const { places, backs } = board.dataset.deal === before.deal ? before : { places: new Map(), backs: new Set() };
   const cards = faceUpCards(board);
   for (const [, card] of cards) for (const motion of card.getAnimations()) if (motion.id === GLIDE.id) motion.cancel();
-  const moves = cards.map(([code, card]) => [card, keyframes(places.get(code), positionOf(card, board), backs.has(card))]);
+  const moves = cards.map(([code, card]) => [card, cardKeyframes(places.get(code), cardPosition(card, board), backs.has(card))]);
   // measure all cards before one moves
   for (const [card, frames] of moves) if (frames) card.animate(frames, backs.has(card) ? { ...GLIDE, delay: turnDelay(card) } : GLIDE);
 }
@@ -54,7 +54,7 @@ export function animateCards(view, before) {
 const turnDelay = (card) => 1000 * parseFloat(getComputedStyle(card).transitionDelay) || 0;
 
 /** @param {CardPosition | undefined} from @param {CardPosition} to @param {boolean} turned */
-function keyframes(from, to, turned) {
+function cardKeyframes(from, to, turned) {
   if (!from) return [turned ? { transform: "scaleX(0)" } : { opacity: 0, transform: "translateY(-.25em)" }, {}];
   if (from.row === to.row) return undefined; // it only makes room for others in its row
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
@@ -68,5 +68,5 @@ function keyframes(from, to, turned) {
 /** @param {HTMLElement} view @param {Element | undefined} [target] */
 export function highlightCards(view, target) {
   const codes = target?.closest("[data-lights]")?.dataset.lights.split(" ") ?? [];
-  for (const card of view.querySelectorAll(`${BOARD} .card`)) card.classList.toggle("card-picked", codes.includes(codeOf(card)));
+  for (const card of view.querySelectorAll(`${BOARD} .card`)) card.classList.toggle("card-picked", codes.includes(cardCode(card)));
 }

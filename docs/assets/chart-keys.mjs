@@ -5,18 +5,18 @@ import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 const CHART = ".chart, .kin-chart";
 
 // Disables the names that are hidden by the years, a filter or the width, so that they take no focus.
-function updateNames() {
+function updateVisibleNames() {
   for (const chart of document.querySelectorAll(CHART)) {
     for (const name of chart.querySelectorAll("button")) name.disabled = !name.checkVisibility({ visibilityProperty: true });
     updateTabStops(chart);
   }
 }
 
-const updateLater = () => document.querySelector(CHART) && setTimeout(updateNames); // after the change has taken effect
-for (const name of ["change", "reset", "resize"]) addEventListener(name, updateLater);
+const updateNamesLater = () => document.querySelector(CHART) && setTimeout(updateVisibleNames); // after the change has taken effect
+for (const name of ["change", "reset", "resize"]) addEventListener(name, updateNamesLater);
 addEventListener("keydown", (event) => {
   if (event.target.closest?.(CHART) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
     event.preventDefault();
 });
-if (globalThis.document$) document$.subscribe(updateLater);
-else updateLater();
+if (globalThis.document$) document$.subscribe(updateNamesLater);
+else updateNamesLater();

@@ -15,7 +15,7 @@ const WHY = {
 let download; // the running download, which continues when the reader goes to another page
 
 /** @param {string} name */
-const control = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);
+const offlineControl = (name) => document.querySelector(`[data-offline] [data-offline-${name}]`);
 /** @param {number} bytes */
 const toMegabytes = (bytes) => Math.ceil(bytes / 1_000_000);
 
@@ -33,38 +33,38 @@ async function readCacheStatus() {
 }
 
 /** @param {string} [message] */
-async function show(message = "") {
+async function showOfflineStatus(message = "") {
   const { left = [], missing, whole } = download ? { missing: download.whole - download.done, ...download } : await readCacheStatus();
-  if (!control("say")) return; // the reader has left the page
+  if (!offlineControl("say")) return; // the reader has left the page
   const activeElement = /** @type {HTMLElement | null} */ (document.activeElement);
-  control("keep").textContent =
+  offlineControl("keep").textContent =
     missing < whole ? `Keep the rest too, ${toMegabytes(missing)} MB` : `Keep everything for offline, ${toMegabytes(whole)} MB`;
-  control("keep").hidden = download || left.length === 0;
-  control("stop").hidden = control("bar").hidden = !download;
-  control("drop").hidden = download || !(missing < whole);
-  Object.assign(control("bar"), { max: whole ?? 1, value: whole - missing || 0 });
+  offlineControl("keep").hidden = download || left.length === 0;
+  offlineControl("stop").hidden = offlineControl("bar").hidden = !download;
+  offlineControl("drop").hidden = download || !(missing < whole);
+  Object.assign(offlineControl("bar"), { max: whole ?? 1, value: whole - missing || 0 });
   const status =
     missing === 0
       ? "Everything is kept on this machine."
       : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is kept on this machine.`;
-  control("say").textContent = download
+  offlineControl("say").textContent = download
     ? "It is being fetched. You may read on meanwhile, or stop and go on another day."
     : `${message} ${whole ? status : "There is no net just now."}`.trim();
-  if (activeElement?.hidden) control("say").parentElement.querySelector("button:not([hidden])")?.focus();
+  if (activeElement?.hidden) offlineControl("say").parentElement.querySelector("button:not([hidden])")?.focus();
 }
 
-async function keep() {
+async function downloadSite() {
   const controller = new AbortController();
   const { cache, answer, release, left, missing, whole } = await readCacheStatus();
   download = { whole, done: whole - missing, controller };
-  await Promise.all([show(), navigator.storage?.persist?.()]);
+  await Promise.all([showOfflineStatus(), navigator.storage?.persist?.()]);
   try {
     await fetchAll(
       cache,
       siteRoot,
       release,
       left,
-      (bytes) => control("bar") && (control("bar").value = /** @type {Found} */ (download).done += bytes),
+      (bytes) => offlineControl("bar") && (offlineControl("bar").value = /** @type {Found} */ (download).done += bytes),
       controller.signal,
     );
     await cache.put(siteRoot + MANIFEST, answer);
@@ -79,20 +79,20 @@ async function keep() {
 
 /** @type {Record<string, () => Promise<string> | void>} */
 const ACTS = {
-  keep,
+  keep: downloadSite,
   stop: () => void download?.controller.abort(),
   drop: () => deleteCache(siteRoot).then(() => "It is let go of. What you read from now on is kept anew."),
 };
 
 addEventListener("click", ({ target }) => {
-  const act = ["keep", "stop", "drop"].find((name) => target === control(name));
+  const act = ["keep", "stop", "drop"].find((name) => target === offlineControl(name));
   if (act)
     ACTS[act]()
-      ?.then(show)
-      .catch(() => (control("say").textContent = REFUSED));
+      ?.then(showOfflineStatus)
+      .catch(() => (offlineControl("say").textContent = REFUSED));
 });
 
 export function setUp() {
-  if (navigator.serviceWorker && "caches" in globalThis) show().catch(() => (control("say").textContent = REFUSED));
-  else control("say").textContent = NEVER;
+  if (navigator.serviceWorker && "caches" in globalThis) showOfflineStatus().catch(() => (offlineControl("say").textContent = REFUSED));
+  else offlineControl("say").textContent = NEVER;
 }

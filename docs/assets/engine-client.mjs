@@ -21,20 +21,20 @@ let failing = false; // true after a failure: only an act starts a worker, since
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
 
-const limits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
+const timeLimits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
 export const engineStarted = () => worker !== undefined;
 export const engineReady = () => ready;
 
 /** @param {(current: typeof status) => void} listener */
-export function onStatus(listener) {
+export function onEngineStatus(listener) {
   listeners.add(listener);
 }
 
 // Starts the download of the engine, unless it has started already.
 /** @param {Runtime} wanted */
 export function downloadEngine(wanted) {
-  if (!failing && !matchesRuntime(wanted)) launch(wanted);
+  if (!failing && !matchesRuntime(wanted)) replaceWorker(wanted);
 }
 
 /** @param {Runtime} wanted @param {string} widget @param {string} state @param {string} event */
@@ -42,16 +42,16 @@ export function askEngine(wanted, widget, state, event) {
   return new Promise((resolve, reject) => {
     const message = { id: ++lastId, widget, state, event };
     waiting.set(message.id, { message, resolve, reject });
-    if (ailing) terminate();
+    if (ailing) terminateWorker();
     if (matchesRuntime(wanted)) worker?.postMessage(message);
-    else launch(wanted);
-    resetClocks();
+    else replaceWorker(wanted);
+    resetTimeouts();
   });
 }
 
 // Stops a long computation when the reader asks for it.
 export function stopEngine() {
-  fail(new Failure("stopped"), false);
+  handleFailure(new Failure("stopped"), false);
 }
 
 /** @param {Runtime} wanted */
@@ -59,8 +59,8 @@ const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.str
 
 // Replaces the worker and repeats all open questions, which is safe because each carries its whole state.
 /** @param {Runtime} wanted */
-function launch(wanted) {
-  terminate();
+function replaceWorker(wanted) {
+  terminateWorker();
   globalThis.kabuEngine = runtime = wanted; // read by sw-register.mjs
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => wanted[name]);
   failing = false;
@@ -69,7 +69,7 @@ function launch(wanted) {
     startWorker();
     for (const { message } of waiting.values()) worker?.postMessage(message);
   } catch (error) {
-    fail(new Failure("forbidden", "", error.message), false);
+    handleFailure(new Failure("forbidden", "", error.message), false);
   }
 }
 
@@ -78,35 +78,35 @@ function startWorker() {
   /** @param {(value: any) => void} handle */
   const ifCurrent = (handle) => (/** @type {Found} */ value) => started === worker && handle(value);
   worker = started;
-  started.onmessage = ifCurrent(({ data }) => (data.alive ? watchLock(data.alive, ifCurrent) : receive(data)));
+  started.onmessage = ifCurrent(({ data }) => (data.alive ? watchWorkerLock(data.alive, ifCurrent) : receiveMessage(data)));
   started.onerror = ifCurrent((event) => {
     event.preventDefault();
     const stale = () => new Failure("stale", runtime.worker, event.message ?? "it did not load");
     refetchPart(runtime.worker)
       .then(stale, asFailure)
-      .then(ifCurrent((failure) => fail(failure)));
+      .then(ifCurrent((failure) => handleFailure(failure)));
   });
   started.postMessage({ runtime, release: RELEASE, lock: `kabu-${Math.random()}` });
 }
 
 // Detects the end of a worker: its lock is released even if it dies silently.
 /** @param {string} lock @param {(handle: (value: any) => void) => (value: any) => void} ifCurrent */
-function watchLock(lock, ifCurrent) {
+function watchWorkerLock(lock, ifCurrent) {
   navigator.locks.request(
     lock,
-    ifCurrent(() => fail(new Failure("lost"))),
+    ifCurrent(() => handleFailure(new Failure("lost"))),
   );
 }
 
-function terminate() {
+function terminateWorker() {
   worker?.terminate();
   worker = undefined;
   ready = ailing = false;
 }
 
 /** @param {any} message */
-function receive({ arrived, loaded, ready: isReady, id, result, error, failed }) {
-  if (failed) return fail(new Failure(failed.how, failed.url, failed.detail));
+function receiveMessage({ arrived, loaded, ready: isReady, id, result, error, failed }) {
+  if (failed) return handleFailure(new Failure(failed.how, failed.url, failed.detail));
   awaited = awaited.filter((url) => url !== arrived);
   if (loaded) status.loaded = loaded;
   if (isReady) ready = true;
@@ -115,27 +115,27 @@ function receive({ arrived, loaded, ready: isReady, id, result, error, failed })
   waiting.delete(id);
   if (error) request?.reject(new Failure("broken", "", error));
   else request?.resolve(JSON.parse(result));
-  resetClocks();
+  resetTimeouts();
 }
 
 // Restarts both timers, after any message from the worker.
-function resetClocks() {
+function resetTimeouts() {
   clearTimeout(watchdog);
   clearTimeout(slowTimer);
   const busy = waiting.size > 0;
-  notifyStage(busy ? (ready ? "working" : "loading") : "idle");
+  notifyEngineStage(busy ? (ready ? "working" : "loading") : "idle");
   if (!busy) return;
   watchdog = setTimeout(
-    () => fail(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
-    ready ? limits().answer : limits().boot,
+    () => handleFailure(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
+    ready ? timeLimits().answer : timeLimits().boot,
   );
-  if (ready) slowTimer = setTimeout(notifyStage, limits().slow, "slow");
+  if (ready) slowTimer = setTimeout(notifyEngineStage, timeLimits().slow, "slow");
 }
 
 // Replaces a worker once without a message if it died at work or failed to start from valid parts. After that the reader decides.
 /** @param {Failure} failure @param {boolean} [mayRetry] */
-async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
-  terminate();
+async function handleFailure(failure, mayRetry = ready || ["stale", "broken"].includes(failure.how)) {
+  terminateWorker();
   clearTimeout(watchdog);
   clearTimeout(slowTimer);
   const again = [...waiting.values()].filter((request) => mayRetry && !request.retried);
@@ -143,8 +143,8 @@ async function fail(failure, mayRetry = ready || ["stale", "broken"].includes(fa
   failing = true;
   waiting.clear();
   for (const request of again) waiting.set(request.message.id, { ...request, retried: true });
-  if (again.length > 0) launch(runtime);
-  resetClocks();
+  if (again.length > 0) replaceWorker(runtime);
+  resetTimeouts();
   const newer = failure.how === "missing" && lost.length > 0 && (await isPageOutdated(failure.url));
   for (const { reject } of lost) reject(newer ? new Failure("newer") : failure);
 }
@@ -161,7 +161,7 @@ async function isPageOutdated(url) {
 }
 
 /** @param {string} stage */
-function notifyStage(stage) {
+function notifyEngineStage(stage) {
   status.stage = stage;
   for (const listener of listeners) listener(status);
 }

@@ -9,7 +9,7 @@ const SUBJECTS = {
   kabu: "the rules of the games",
 };
 
-/** @type {Record<Way, (subject: string, detail: string) => string>} */
+/** @type {Record<FailureKind, (subject: string, detail: string) => string>} */
 const SENTENCES = {
   unreachable: (subject) => `${subject} could not be loaded: the connection failed.`,
   missing: (subject) => `${subject} could not be loaded: the server has no such file.`,
@@ -29,7 +29,7 @@ const SENTENCES = {
 export const NEWER = "Load the newer edition";
 
 // Returns the sentence for a failure, and the name of the button beside it.
-/** @param {{ how: Way; url?: string; detail?: string }} failure */
+/** @param {{ how: FailureKind; url?: string; detail?: string }} failure */
 export function failureMessage({ how, url = "", detail = "" }) {
   const name = url
     .split("/")

@@ -1,52 +1,52 @@
 // Keeps the focus in place when the HTML of a widget changes, but never moves it to a button with another meaning.
 
-import { unfold } from "./unfold-element.mjs";
+import { openFoldsAround } from "./unfold-element.mjs";
 
 /** @param {HTMLElement | null} group */
-const nameOf = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);
+const groupName = (group) => group && (group.dataset.ask ?? group.getAttribute("aria-label") ?? group.className);
 /** @param {HTMLElement} group */
-const itemsOf = (group) => [...group.querySelectorAll("button, a[href], input, select")];
+const focusableItems = (group) => [...group.querySelectorAll("button, a[href], input, select")];
 
 // Returns the position of the focus if it is inside a view.
 /** @param {HTMLElement} view */
-export function focusIn(view) {
+export function focusPositionIn(view) {
   const item = /** @type {HTMLElement} */ (document.activeElement);
   if (!view.contains(item)) return undefined;
   const group = item.closest("[data-roving]");
-  return { group: nameOf(group), at: group ? itemsOf(group).indexOf(item) : -1 };
+  return { group: groupName(group), at: group ? focusableItems(group).indexOf(item) : -1 };
 }
 
 // Moves the focus to the news if the focused card has gone, since nothing can be pressed while intermediate boards are shown.
 /** @param {HTMLElement} view */
-export function focusNews(view) {
+export function focusTableNews(view) {
   if (document.activeElement === document.body) focusText(view.querySelector(".news"), { preventScroll: true });
 }
 
 // Returns where the focus was before the intermediate boards, or where the reader has moved it since.
-/** @param {HTMLElement} view @param {ReturnType<typeof focusIn>} before */
-export function focusAfter(view, before) {
+/** @param {HTMLElement} view @param {ReturnType<typeof focusPositionIn>} before */
+export function focusToRestore(view, before) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
   const isIdle = active === document.body || (view.contains(active) && active.matches(".news"));
-  return (isIdle && before) || focusIn(view);
+  return (isIdle && before) || focusPositionIn(view);
 }
 
 // Restores the focus after a patch: to the same control, else the nearest in its group, else the question, else the heading.
 /** @param {HTMLElement} section @param {HTMLElement} view @param {{ group?: string | null; at?: number }} rest */
 export function restoreFocus(section, view, { group, at }) {
   const active = /** @type {HTMLButtonElement} */ (document.activeElement);
-  if (view.contains(active) && !active.disabled && nameOf(active.closest("[data-roving]")) === group) {
+  if (view.contains(active) && !active.disabled && groupName(active.closest("[data-roving]")) === group) {
     if (!group && active.tabIndex < 0) active.tabIndex = -1; // the patch removed the attribute from a focused text
     return;
   }
-  const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => nameOf(other) === group);
-  const next = same && nearest(itemsOf(same), at ?? 0);
+  const same = group && [...view.querySelectorAll("[data-roving]")].find((other) => groupName(other) === group);
+  const next = same && nearestEnabledItem(focusableItems(same), at ?? 0);
   if (next) next.focus({ preventScroll: true });
-  else focusText(questionIn(view) ?? headingOf(section), { preventScroll: true });
+  else focusText(currentQuestion(view) ?? widgetHeading(section), { preventScroll: true });
 }
 
 // Returns the enabled control nearest to a position, never a new deal: pressing Enter on Undo too often would lose the game.
 /** @param {HTMLButtonElement[]} items @param {number} at */
-function nearest(items, at) {
+function nearestEnabledItem(items, at) {
   /** @param {HTMLButtonElement} item */
   const distance = (item) => Math.abs(items.indexOf(item) - at);
   const candidates = items.filter((item) => !item.disabled && !item.dataset.event?.includes("{random}"));
@@ -55,13 +55,13 @@ function nearest(items, at) {
 
 // Returns the error, or else the question of a view.
 /** @param {HTMLElement} view */
-export const questionIn = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
+export const currentQuestion = (view) => view.querySelector(".error") ?? view.querySelector("[data-choices] .ask");
 
 /** @param {HTMLElement} view */
-export const focusQuestion = (view) => focusText(questionIn(view), { preventScroll: true });
+export const focusQuestion = (view) => focusText(currentQuestion(view), { preventScroll: true });
 
 /** @param {HTMLElement} section */
-const headingOf = (section) => section.querySelector("h2, h3, h4, [data-say]");
+const widgetHeading = (section) => section.querySelector("h2, h3, h4, [data-say]");
 
 /** @param {HTMLElement | undefined} target @param {FocusOptions} options */
 function focusText(target, options) {
@@ -72,8 +72,8 @@ function focusText(target, options) {
 
 // Scrolls to a widget and focuses its heading, or another target.
 /** @param {HTMLElement} section @param {Found} [target] */
-export function focusWidget(section, target = headingOf(section)) {
-  unfold(section);
+export function focusWidget(section, target = widgetHeading(section)) {
+  openFoldsAround(section);
   section.scrollIntoView({ block: "start" });
   focusText(target, { preventScroll: true });
 }

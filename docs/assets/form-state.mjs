@@ -50,7 +50,7 @@ function chooseValue([first, ...others], value) {
 
 // Splits a text into words, and runs of digits into cards if the pack allows it. `signs` maps characters to others, for example 九 to 9.
 /** @param {string} text @param {DOMStringMap} more */
-function tokenize(text, { tokens, signs = "{}" }) {
+function tokenizeCards(text, { tokens, signs = "{}" }) {
   const run = new RegExp(`^(?:${tokens})+$`);
   const replacements = JSON.parse(signs);
   const plain = [...normalize(text)].map((sign) => replacements[sign] ?? sign).join("");
@@ -63,7 +63,7 @@ function tokenize(text, { tokens, signs = "{}" }) {
 // Applies a card key to the field of cards. If the hand is full, the card begins a new hand. A pressed key removes its card.
 /** @param {HTMLInputElement} cards @param {Found} more @param {HTMLElement | undefined} [key] */
 function editCards(cards, { type, erase, clear }, key) {
-  const tokens = tokenize(cards.value, cards.dataset);
+  const tokens = tokenizeCards(cards.value, cards.dataset);
   const full = tokens.length >= Number(cards.dataset.most ?? Infinity);
   const add = () =>
     key?.ariaPressed && tokens.includes(type) ? tokens.filter((token) => token !== type) : [...(full ? [] : tokens), type];
@@ -75,7 +75,7 @@ function editCards(cards, { type, erase, clear }, key) {
 // Marks as pressed the keys of cards that the hand has, if the pack has no second copy.
 /** @param {HTMLElement} section @param {HTMLInputElement} cards */
 function markPressed(section, cards) {
-  const typed = tokenize(cards.value, cards.dataset);
+  const typed = tokenizeCards(cards.value, cards.dataset);
   for (const key of section.querySelectorAll("[data-type][aria-pressed]")) key.ariaPressed = String(typed.includes(key.dataset.type));
 }
 
@@ -85,7 +85,7 @@ export function answerKey(section, state) {
   const rest = state.split("/").slice(2);
   const { tokens, signs, alias = "{}" } = section.querySelector(`${CONTROL}[data-tokens]`)?.dataset ?? {};
   if (tokens === undefined || rest.length === 0) return undefined;
-  const typed = tokenize(rest.pop() ?? "", { tokens, signs });
+  const typed = tokenizeCards(rest.pop() ?? "", { tokens, signs });
   if (!typed.every((word) => new RegExp(`^(?:${tokens})$`).test(word))) return undefined;
   const cards = typed.map((card) => JSON.parse(alias)[card] ?? card);
   return [...rest, cards.join(" ")].join("/");

@@ -15,19 +15,19 @@ const PATCH = {
 };
 
 /** @param {string} html */
-export const addRoot = (html) => html.replaceAll('href="/', `href="${ROOT}`);
+export const addSiteRoot = (html) => html.replaceAll('href="/', `href="${ROOT}`);
 /** @param {string} html */
-export const removeRoot = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
+export const removeSiteRoot = (html) => html.replaceAll(`href="${ROOT}`, 'href="/').replace(/(data-row="[^"]*") href="[^"]*"/g, "$1");
 
 // Adds links that edit rows of the data, as the build does.
 /** @param {string} html */
-const withRows = (html) => {
+const linkDataRows = (html) => {
   const { repo } = document.querySelector("[data-repo]")?.dataset ?? {};
   return repo ? html.replace(/data-row="([^"]*)"/g, `$& href="${repo}/blob/main/$1"`) : html;
 };
 
 /** @param {HTMLElement} element @param {string} html */
 export function patchHtml(element, html) {
-  const next = Object.assign(document.createElement("template"), { innerHTML: withRows(addRoot(html)) }).content;
+  const next = Object.assign(document.createElement("template"), { innerHTML: linkDataRows(addSiteRoot(html)) }).content;
   Idiomorph.morph(element, next, PATCH);
 }

@@ -5,7 +5,7 @@ const HASH = /-([0-9a-f]{12})\.\w+$/;
 
 // A failure of a part of the engine; failure-messages.mjs has a sentence for each value of `how`.
 export class Failure extends Error {
-  /** @param {Way} how @param {string} [url] @param {unknown} [detail] */
+  /** @param {FailureKind} how @param {string} [url] @param {unknown} [detail] */
   constructor(how, url = "", detail = "") {
     super(`${url} ${how} ${detail}`);
     this.how = how;
@@ -57,7 +57,7 @@ async function fetchVerified(url, use, cache, count = () => {}) {
   const { ok, status, headers } = response;
   if (!ok) throw new Failure(status === 404 || status === 410 ? "missing" : "refused", url, status);
   const type = headers.get("content-type") ?? "";
-  const hashed = digest(response.clone(), count).catch(({ message }) => {
+  const hashed = responseDigest(response.clone(), count).catch(({ message }) => {
     throw new Failure("unreachable", url, message);
   });
   const result = Promise.resolve(response).then(use);
@@ -69,18 +69,18 @@ async function fetchVerified(url, use, cache, count = () => {}) {
 
 // Returns twelve digits of the hash of a response, or "" on a host without HTTPS, where browsers do not compute it.
 /** @param {Response} response @param {(bytes: number) => void} [count] */
-export async function digest(response, count = () => {}) {
+export async function responseDigest(response, count = () => {}) {
   const pieces = [];
   for (const reader = /** @type {ReadableStream} */ (response.body).getReader(); ;) {
     const { done, value } = await reader.read();
-    if (done) return hashOf(concatenate(pieces));
+    if (done) return contentHash(concatenateBytes(pieces));
     count(value.length);
     pieces.push(value);
   }
 }
 
 /** @param {BufferSource} content */
-async function hashOf(content) {
+async function contentHash(content) {
   if (!globalThis.crypto?.subtle) return "";
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return [...bytes]
@@ -90,7 +90,7 @@ async function hashOf(content) {
 }
 
 /** @param {Uint8Array[]} pieces */
-function concatenate(pieces) {
+function concatenateBytes(pieces) {
   const content = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let end = 0;
   for (const piece of pieces) content.set(piece, (end += piece.length) - piece.length);

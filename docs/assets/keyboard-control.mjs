@@ -1,14 +1,14 @@
 // Keyboard control: groups of buttons with one tab stop, and keys that press buttons.
 
 /** @param {HTMLElement} group */
-const enabled = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
+const enabledItems = (group) => [...group.querySelectorAll("button, a[href], input, select")].filter((item) => !item.disabled);
 /** @type {Record<string, number>} */
 const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {ParentNode} root */
 export function updateTabStops(root) {
   for (const group of root.querySelectorAll("[data-roving]")) {
-    const items = enabled(group);
+    const items = enabledItems(group);
     const current = items.find((item) => item === document.activeElement) ?? items[0];
     for (const item of items) item.tabIndex = item === current ? 0 : -1;
   }
@@ -17,7 +17,7 @@ export function updateTabStops(root) {
 /** @param {Found} target @param {string} key */
 export function moveFocus(target, key) {
   const group = target.closest("[data-roving]");
-  const items = group ? enabled(group) : [];
+  const items = group ? enabledItems(group) : [];
   const at = items.indexOf(target);
   const next = key === "Home" ? 0 : key === "End" ? items.length - 1 : at + steps[key];
   if (at < 0 || Number.isNaN(next)) return false;

@@ -5,7 +5,7 @@ import { importScript } from "./lazy-urls.mjs";
 const WIDGET = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which a widget says that its script has not arrived
 
-function loadModules() {
+function loadNeededModules() {
   const [, play] = document.querySelector("meta[name=kabu-script]").content.split(" ");
   if (document.querySelector(WIDGET) && !document.querySelector(`script[src$="${play}"]`)) {
     importScript(play).catch(kabuLate);
@@ -18,5 +18,5 @@ function loadModules() {
     );
 }
 
-if (globalThis.document$) document$.subscribe(loadModules);
-else loadModules();
+if (globalThis.document$) document$.subscribe(loadNeededModules);
+else loadNeededModules();

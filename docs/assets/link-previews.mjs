@@ -18,13 +18,13 @@ let wanted;
 let timer;
 
 /** @param {HTMLAnchorElement | null} link */
-function entryOf(link) {
+function linkedEntry(link) {
   const match = link?.closest(".md-content") && link.href.startsWith(siteRoot) && ENTRY.exec(link.href.slice(siteRoot.length));
   return match && { kind: KINDS[/** @type {keyof typeof KINDS} */ (match.groups.page[0])], id: match.groups.id };
 }
 
 /** @param {string} kind */
-function fetchTexts(kind) {
+function fetchPreviewTexts(kind) {
   if (!kinds.has(kind)) {
     const texts = fetch(lazyUrl(`previews/${kind}.json`)).then((answer) => answer.json());
     kinds.set(
@@ -36,9 +36,9 @@ function fetchTexts(kind) {
 }
 
 /** @param {HTMLAnchorElement} link */
-async function show(link) {
-  const { kind, id } = entryOf(link);
-  const html = (await fetchTexts(kind))[id];
+async function showPreview(link) {
+  const { kind, id } = linkedEntry(link);
+  const html = (await fetchPreviewTexts(kind))[id];
   if (!html || wanted !== link || !link.isConnected) return;
   panel ??= Object.assign(document.createElement("div"), { id: "preview", className: "preview", popover: "manual", role: "tooltip" });
   panel.innerHTML = html;
@@ -52,7 +52,7 @@ async function show(link) {
   panel.style.top = `${bottom + high + 8 < innerHeight ? bottom + 4 : Math.max(8, top - high - 4)}px`;
 }
 
-function hide() {
+function hidePreview() {
   clearTimeout(timer);
   wanted = undefined;
   shown?.removeAttribute("aria-describedby");
@@ -61,15 +61,15 @@ function hide() {
 }
 
 /** @param {HTMLAnchorElement} link */
-function pointAt(link) {
-  if (link === wanted) return (clearTimeout(timer), link === shown || schedule(() => show(link), REST));
-  hide();
+function previewSoon(link) {
+  if (link === wanted) return (clearTimeout(timer), link === shown || restartTimer(() => showPreview(link), REST));
+  hidePreview();
   wanted = link;
-  schedule(() => show(link), REST);
+  restartTimer(() => showPreview(link), REST);
 }
 
 /** @param {() => void} act @param {number} after */
-function schedule(act, after) {
+function restartTimer(act, after) {
   clearTimeout(timer);
   timer = setTimeout(act, after);
 }
@@ -79,23 +79,25 @@ addEventListener(
   ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
     const link = target.closest?.("a[href]");
-    if (entryOf(link)) pointAt(link);
+    if (linkedEntry(link)) previewSoon(link);
     else if (panel?.contains(target)) clearTimeout(timer);
-    else if (wanted) schedule(hide, LEAVE);
+    else if (wanted) restartTimer(hidePreview, LEAVE);
   },
   { passive: true },
 );
 
-addEventListener("focusin", ({ target }) => (target.matches?.("a[href]:focus-visible") && entryOf(target) ? pointAt(target) : hide()));
+addEventListener("focusin", ({ target }) =>
+  target.matches?.("a[href]:focus-visible") && linkedEntry(target) ? previewSoon(target) : hidePreview(),
+);
 addEventListener(
   "keydown",
   (event) => {
     if (event.key !== "Escape" || !shown) return;
-    hide();
+    hidePreview();
     event.stopImmediatePropagation();
   },
   true,
 );
-addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hide(), { passive: true });
-addEventListener("scroll", hide, { passive: true });
-globalThis.document$?.subscribe(hide);
+addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hidePreview(), { passive: true });
+addEventListener("scroll", hidePreview, { passive: true });
+globalThis.document$?.subscribe(hidePreview);

@@ -10,31 +10,31 @@ const LIST = "[data-filter]";
 const ITEM = "[data-item], .entries > li";
 const FIELD = "form :is(select, input)[name]";
 /** @param {HTMLElement} list */
-const fieldsOf = (list) => [...list.querySelectorAll(FIELD)];
+const filterFields = (list) => [...list.querySelectorAll(FIELD)];
 const texts = new WeakMap(); // the folded text of each item
 
 /** @param {HTMLElement} item */
-function textOf(item) {
+function searchableText(item) {
   if (!texts.has(item)) texts.set(item, foldText(item.textContent));
   return texts.get(item);
 }
 
 /** @param {HTMLElement} item @param {HTMLSelectElement | HTMLInputElement} more */
-function matches(item, { localName, name, value }) {
+function matchesField(item, { localName, name, value }) {
   if (localName === "select") return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(value);
   return foldText(value)
     .split(/\s+/)
-    .every((word) => textOf(item).includes(word));
+    .every((word) => searchableText(item).includes(word));
 }
 
 /** @param {HTMLElement} list */
-const scopeOf = (list) => (list.localName === "form" ? /** @type {HTMLElement} */ (list.parentElement) : list);
+const filterScope = (list) => (list.localName === "form" ? /** @type {HTMLElement} */ (list.parentElement) : list);
 /** @param {HTMLElement} list */
-const itemsOf = (list) => [...scopeOf(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
+const filterableItems = (list) => [...filterScope(list).querySelectorAll(ITEM)].filter((item) => !item.closest("[data-widget]"));
 
 // Returns the elements and items under each heading beside a form, for headings with items.
 /** @param {HTMLElement} list */
-function sectionsOf(list) {
+function sectionsBesideForm(list) {
   /** @type {Element[][]} */
   const sections = [];
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling) {
@@ -48,84 +48,84 @@ function sectionsOf(list) {
 
 /** @param {HTMLElement} list */
 function applyFilter(list) {
-  const chosen = fieldsOf(list).filter(({ value }) => value.trim());
-  const items = itemsOf(list);
-  for (const item of items) item.hidden = !chosen.every((field) => matches(item, field)) && `#${item.id}` !== location.hash;
-  for (const group of scopeOf(list).querySelectorAll("[data-group]"))
+  const chosen = filterFields(list).filter(({ value }) => value.trim());
+  const items = filterableItems(list);
+  for (const item of items) item.hidden = !chosen.every((field) => matchesField(item, field)) && `#${item.id}` !== location.hash;
+  for (const group of filterScope(list).querySelectorAll("[data-group]"))
     group.hidden = [...group.querySelectorAll(ITEM)].every(({ hidden }) => hidden);
-  if (list !== scopeOf(list))
-    for (const [part, own] of sectionsOf(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
-  if (chosen.length > 0) for (const fold of scopeOf(list).querySelectorAll("details[data-group]")) fold.open = true;
+  if (list !== filterScope(list))
+    for (const [part, own] of sectionsBesideForm(list)) for (const one of part) one.hidden = own.every(({ hidden }) => hidden);
+  if (chosen.length > 0) for (const fold of filterScope(list).querySelectorAll("details[data-group]")) fold.open = true;
   for (const point of list.querySelectorAll("[data-for]"))
     point.toggleAttribute("hidden", document.getElementById(point.dataset.for)?.hidden ?? false);
   return `${items.filter(({ hidden }) => !hidden).length} of ${items.length} ${list.dataset.filter || "entries"}`;
 }
 
 /** @param {HTMLElement} list @param {string} text */
-function announce(list, text) {
+function announceCount(list, text) {
   const status = list.querySelector("[data-count]");
   if (status && status.textContent !== text) status.textContent = text;
 }
 
 // Writes the chosen values to the query string, and leaves the rest of it as it is.
 /** @param {HTMLElement} list */
-function writeQuery(list) {
+function writeFilterQuery(list) {
   const address = new URL(location.href);
-  for (const { name, value } of fieldsOf(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
+  for (const { name, value } of filterFields(list)) value ? address.searchParams.set(name, value) : address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 }
 
 // Sets the fields from the query string. Unknown values choose nothing.
 /** @param {HTMLElement} list */
-function readQuery(list) {
+function readFilterQuery(list) {
   const query = new URL(location.href).searchParams;
-  for (const field of fieldsOf(list)) {
+  for (const field of filterFields(list)) {
     const value = query.get(field.name) ?? "";
     field.value = !field.options || [...field.options].some((option) => option.value === value) ? value : "";
   }
 }
 
 // Called for every page, since navigation.mjs does not run scripts again.
-function setUp() {
+function setUpFilters() {
   for (const list of document.querySelectorAll(LIST)) {
-    readQuery(list);
-    for (const form of scopeOf(list).querySelectorAll(":is(.finder, .narrow)")) form.hidden = false;
-    for (const fold of list.querySelectorAll("form details")) fold.open ||= fieldsOf(list).some(({ value }) => value);
-    announce(list, applyFilter(list));
+    readFilterQuery(list);
+    for (const form of filterScope(list).querySelectorAll(":is(.finder, .narrow)")) form.hidden = false;
+    for (const fold of list.querySelectorAll("form details")) fold.open ||= filterFields(list).some(({ value }) => value);
+    announceCount(list, applyFilter(list));
   }
 }
 
 /** @param {HTMLElement} list */
-function update(list) {
-  writeQuery(list);
-  announce(list, applyFilter(list));
+function updateFilter(list) {
+  writeFilterQuery(list);
+  announceCount(list, applyFilter(list));
 }
 
 // Opens or closes all visible entries.
 /** @param {HTMLButtonElement} button */
-function toggleAll(button) {
+function toggleAllEntries(button) {
   const open = !button.ariaExpanded;
-  const shown = itemsOf(button.closest(LIST)).filter(({ hidden }) => !hidden);
+  const shown = filterableItems(button.closest(LIST)).filter(({ hidden }) => !hidden);
   for (const item of shown) item.firstElementChild.open = open;
   button.ariaExpanded = open ? "true" : null;
   button.textContent = open ? "Close all" : "Open all";
 }
 
 /** @param {Found} target */
-const listOf = (target) => target.matches?.(FIELD) && target.closest(LIST);
-addEventListener("change", ({ target }) => listOf(target) && update(listOf(target)));
+const listOfField = (target) => target.matches?.(FIELD) && target.closest(LIST);
+addEventListener("change", ({ target }) => listOfField(target) && updateFilter(listOfField(target)));
 addEventListener(
   "input",
-  ({ target }) => target.type === "search" && listOf(target) && announce(listOf(target), applyFilter(listOf(target))),
+  ({ target }) => target.type === "search" && listOfField(target) && announceCount(listOfField(target), applyFilter(listOfField(target))),
 );
-addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && toggleAll(target));
+addEventListener("click", ({ target }) => target.matches?.(`${LIST} [data-unfold]`) && toggleAllEntries(target));
 addEventListener("submit", (event) => event.target.closest(LIST) && event.preventDefault());
 addEventListener("reset", ({ target }) => {
   const list = target.closest(LIST);
-  if (list) setTimeout(update, 0, list); // after the browser has reset the fields
+  if (list) setTimeout(updateFilter, 0, list); // after the browser has reset the fields
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(applyFilter));
-addEventListener("popstate", setUp, true); // run before navigation.mjs scrolls
-if (globalThis.document$) document$.subscribe(setUp);
-else setUp();
+addEventListener("popstate", setUpFilters, true); // run before navigation.mjs scrolls
+if (globalThis.document$) document$.subscribe(setUpFilters);
+else setUpFilters();

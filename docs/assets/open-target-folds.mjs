@@ -1,13 +1,13 @@
 // Opens the folds around the target of an address, a link, the table of contents or the search.
 
-import { unfold } from "./unfold-element.mjs";
+import { openFoldsAround } from "./unfold-element.mjs";
 
 const PART = "details.part";
 const RULE = /[#&]rule=([\w-]+)/; // a rule that appears once a widget shows the rules in the address
 
 // Returns the target of a fragment, null if there is none or its encoding is broken.
 /** @param {string} hash */
-function targetOf(hash) {
+function fragmentTarget(hash) {
   if (hash.includes("=")) return null;
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -17,20 +17,20 @@ function targetOf(hash) {
 }
 
 // Opens the target's folds and scrolls to it. Browsers do not always do so, and never after navigation.mjs has swapped the page.
-function openTarget() {
+function openTargetFolds() {
   const rule = RULE.exec(location.hash)?.[1];
-  if (rule) return openOnceThere(rule);
-  const place = targetOf(location.hash);
-  unfold(place);
+  if (rule) return openRuleOnceShown(rule);
+  const place = fragmentTarget(location.hash);
+  openFoldsAround(place);
   if (place?.closest(PART)) place.scrollIntoView();
 }
 
 /** @param {string} rule */
-function openOnceThere(rule) {
+function openRuleOnceShown(rule) {
   const observer = new MutationObserver(() => openRule() && observer.disconnect());
   const openRule = () => {
     const place = document.getElementById(rule);
-    unfold(place);
+    openFoldsAround(place);
     place?.scrollIntoView();
     return place;
   };
@@ -38,12 +38,12 @@ function openOnceThere(rule) {
   setTimeout(() => observer.disconnect(), 10_000);
 }
 
-addEventListener("hashchange", openTarget);
+addEventListener("hashchange", openTargetFolds);
 addEventListener("click", ({ target }) => {
-  if (target.closest?.("a[href*='#']")) setTimeout(openTarget); // also for a second click on the same link
+  if (target.closest?.("a[href*='#']")) setTimeout(openTargetFolds); // also for a second click on the same link
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
 if (globalThis.document$)
-  document$.subscribe(() => setTimeout(openTarget)); // after navigation.mjs has scrolled
-else openTarget();
+  document$.subscribe(() => setTimeout(openTargetFolds)); // after navigation.mjs has scrolled
+else openTargetFolds();

@@ -13,7 +13,7 @@ export function loadPackStyles(view) {
 
 // Paints the card faces in upcoming HTML one by one in idle moments, since a slow phone needs several frames for each.
 /** @param {string[]} pieces */
-export function paintAhead(pieces) {
+export function prepaintCards(pieces) {
   const faces = [...new Set(pieces.join("").match(/<span class="card-face"[^>]*>/g))];
   const hidden = Object.assign(document.createElement("div"), { className: "unseen" });
   document.body.append(hidden);

@@ -5,7 +5,7 @@ const CONFLICT = "Another sheet is kept on this machine, and this one is not.";
 const UNSTORED = "This browser keeps nothing for this page. Copy a link to the sheet before you leave it.";
 const instances = new Set();
 
-export class PersistedState {
+export class PersistedWidgetState {
   /** @param {Widget} widget */
   constructor(widget) {
     this.widget = widget;

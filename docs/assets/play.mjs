@@ -2,14 +2,14 @@
 
 import { stopEngine } from "./engine-client.mjs";
 import { NEWER } from "./failure-messages.mjs";
-import { focusWidget, questionIn } from "./focus-restore.mjs";
+import { focusWidget, currentQuestion } from "./focus-restore.mjs";
 import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
-import { encode, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
+import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpening, revealOpening } from "./opening-deal.mjs";
 import { preferRules, preferredRules, rulesAtOpening, recordRulesAtOpening } from "./preferred-rules.mjs";
-import { toggleFullScreen, isAccidental, pick, putDown, setPreference, skipSteps } from "./table-controls.mjs";
+import { toggleFullScreen, isAccidentalPress, pickUp, putDown, setPreference, skipSteps } from "./table-controls.mjs";
 import { Widget, widgets } from "./widget.mjs";
 
 const WIDGET = "section[data-widget]";
@@ -27,11 +27,11 @@ function sendEvent(widget, event, how) {
   if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
   widget.send(event, how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
-  if (rules) linkRules(widget, rules);
+  if (rules) applyRulesEverywhere(widget, rules);
 }
 
 /** @param {Widget} from @param {string} rules */
-function linkRules(from, rules) {
+function applyRulesEverywhere(from, rules) {
   preferRules(from.game, rules);
   for (const widget of widgets.values()) if (widget !== from && widget.game === from.game) widget.followRules(rules);
 }
@@ -43,7 +43,7 @@ function linkRules(from, rules) {
 const widgetOf = (target) => (target.closest?.("[data-resume] a") ? undefined : widgets.get(target.closest?.(WIDGET)));
 
 /** @param {PageEvent} name @param {(widget: Widget, target: Found, event: LooseEvent) => void} handle */
-function on(name, handle) {
+function listenInWidgets(name, handle) {
   document.addEventListener(
     name,
     (event) => {
@@ -54,12 +54,12 @@ function on(name, handle) {
   );
 }
 
-for (const name of /** @type {PageEvent[]} */ (["focusin", "touchstart"])) on(name, (widget) => widget.activate());
+for (const name of /** @type {PageEvent[]} */ (["focusin", "touchstart"])) listenInWidgets(name, (widget) => widget.activate());
 for (const name of /** @type {PageEvent[]} */ (["focusin", "pointerover"]))
-  on(name, (widget, target) => highlightCards(widget.view, target));
+  listenInWidgets(name, (widget, target) => highlightCards(widget.view, target));
 // A press that applies rules chosen elsewhere, or skips intermediate boards, does nothing else.
-on("pointerdown", (widget) => (widget.pressUsed = widget.activate() || skipSteps(widget)));
-on("keydown", (widget) => (widget.pressUsed = skipSteps(widget)));
+listenInWidgets("pointerdown", (widget) => (widget.pressUsed = widget.activate() || skipSteps(widget)));
+listenInWidgets("keydown", (widget) => (widget.pressUsed = skipSteps(widget)));
 if (!navigator.connection?.saveData)
   document.addEventListener("pointerover", ({ target }) => {
     clearTimeout(resting);
@@ -67,15 +67,15 @@ if (!navigator.connection?.saveData)
     if (widget) resting = setTimeout(() => widget.prepare(), REST);
   });
 
-on("click", (widget, target, click) => {
+listenInWidgets("click", (widget, target, click) => {
   const button = target.closest("button, a");
   if (!button) return void putDown(widget);
   const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
   if (engineDo === "Stop") stopEngine();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.processQueue();
-  else if (hasData(button, "pick")) isAccidental(widget, button, click) || pick(widget, button);
-  else if (hasData(button, "full")) toggleFullScreen(widget.section);
+  else if (hasDataAttribute(button, "pick")) isAccidentalPress(widget, button, click) || pickUp(widget, button);
+  else if (hasDataAttribute(button, "full")) toggleFullScreen(widget.section);
   else if (event !== undefined) handleAct(widget, button, click);
   else if ([type, erase, clear].some((key) => key !== undefined))
     widget.fields.edit(button.dataset, button) && widget.submitFields({ typing: true });
@@ -84,7 +84,7 @@ on("click", (widget, target, click) => {
   else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${writeFragment([widget])}`);
 });
 
-on("submit", (widget, form, event) => {
+listenInWidgets("submit", (widget, form, event) => {
   event.preventDefault();
   if (form.dataset.event === undefined) return;
   sendEvent(widget, formEvent(form, event.submitter), { form: true });
@@ -97,21 +97,21 @@ function formEvent(form, submitter) {
   return `${form.dataset.event} ${values}`.trim();
 }
 
-on(
+listenInWidgets(
   "input",
   (widget, field) => field.matches("input[data-field]:not([type=radio]), textarea[data-field]") && widget.submitFields({ typing: true }),
 );
 
-on("change", (widget, field) => {
-  if (hasData(field, "manner")) return setPreference(field);
+listenInWidgets("change", (widget, field) => {
+  if (hasDataAttribute(field, "manner")) return setPreference(field);
   if (field.matches("select[data-event]")) sendEvent(widget, `${field.dataset.event} ${field.value}`);
   if (field.form?.dataset.auto !== undefined) sendEvent(widget, formEvent(field.form));
   if (!field.matches("select[data-field], input[type=radio][data-field]")) return;
   widget.submitFields();
-  if (field.name === "rules") linkRules(widget, field.value);
+  if (field.name === "rules") applyRulesEverywhere(widget, field.value);
 });
 
-on("keydown", (widget, target, event) => {
+listenInWidgets("keydown", (widget, target, event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape" && !widget.section.querySelector(":popover-open")) {
     if (putDown(widget)) return event.preventDefault();
@@ -121,17 +121,17 @@ on("keydown", (widget, target, event) => {
 });
 
 /** @param {HTMLElement} button @param {string} name */
-const hasData = (button, name) => button.dataset[name] !== undefined;
+const hasDataAttribute = (button, name) => button.dataset[name] !== undefined;
 
 // Handles a button with an event. The press is visible in the next frame; while another act is under way it is dropped.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
 function handleAct(widget, button, click) {
   const { event, home } = button.dataset;
-  if (widget.pressUsed || skipSteps(widget) || isAccidental(widget, button, click)) return;
+  if (widget.pressUsed || skipSteps(widget) || isAccidentalPress(widget, button, click)) return;
   button.dataset.pressed = "";
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
-  const sound = hasData(button, "after") && !hasData(button, "lit") ? "chip" : "card";
+  const sound = hasDataAttribute(button, "after") && !hasDataAttribute(button, "lit") ? "chip" : "card";
   sendEvent(widget, String(event).replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), { sound });
 }
 
@@ -151,7 +151,7 @@ async function copyText(widget, what) {
 function fragmentFromQuery() {
   const cards = new URLSearchParams(location.search).get("cards");
   const scorer = cards && [...widgets.values()].find(({ kind }) => kind === "scorer");
-  return scorer ? `#${scorer.id}=${encode(scorer.home.state.replace(/[^/]*$/, cards))}` : "";
+  return scorer ? `#${scorer.id}=${encodeState(scorer.home.state.replace(/[^/]*$/, cards))}` : "";
 }
 
 // Opens the states in the fragment and scrolls to the first widget that a link names. A fragment without states changes no widget.
@@ -164,14 +164,14 @@ function openFragment(fallback, link = false, fresh = false) {
   if (states)
     for (const widget of inOrder) {
       if (states.has(widget.id)) widget.open(/** @type {string} */ (states.get(widget.id)), link && widget !== first);
-      else widget.openWithRules(rulesOf(widget.game, inOrder, states), link || fresh);
+      else widget.openWithRules(rulesInAddress(widget.game, inOrder, states), link || fresh);
       widget.savedGames?.showOffer();
     }
   for (const widget of inOrder) widget.busy || widget.guide ? hideOpening(widget) : widget.awaitedRules || revealOpening(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
   setTimeout(focusWidget, 0, first.section); // after navigation.mjs has scrolled a new page to its top
-  if (!first.busy) first.say(questionIn(first.view)?.textContent);
+  if (!first.busy) first.say(currentQuestion(first.view)?.textContent);
 }
 
 // Starts the guided round, whose script and frames are fetched on demand.
@@ -188,7 +188,7 @@ function startGuide() {
 // Returns the rules for widgets missing from the address: those of a named rule text, or the stored ones if the address does not
 // mention the game.
 /** @param {string} game @param {Widget[]} inOrder @param {Map<string, string>} states */
-function rulesOf(game, inOrder, states) {
+function rulesInAddress(game, inOrder, states) {
   const named = inOrder.filter((widget) => widget.game === game && states.has(widget.id));
   const text = named.find(({ home }) => home.state.startsWith(`${game}/`));
   return text ? states.get(text.id)?.split("/")[1] : named.length > 0 ? undefined : rulesAtOpening[game];

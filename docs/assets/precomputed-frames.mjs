@@ -13,7 +13,7 @@ const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, 
 /** @param {number} many */
 export const randomIndex = (many) => Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * many);
 
-export class Precomputed {
+export class PrecomputedFrames {
   // `deals`: addresses of the deals, keyed by rules; `many`: their number for each; `acts`: address of the answers in the page's own deal.
   /** @param {{ deals: Record<string, string>; many: number; acts: string }} addresses @param {string} built */
   constructor({ deals, many, acts }, built) {

@@ -9,9 +9,9 @@ export let rulesAtOpening = {}; // game -> the rules stored when the page was op
 export const recordRulesAtOpening = () => (rulesAtOpening = preferredRules());
 
 /** @returns {Record<string, string | undefined>} */
-export const preferredRules = () => ({ ...readStored(), ...unsaved });
+export const preferredRules = () => ({ ...readStoredRules(), ...unsaved });
 
-function readStored() {
+function readStoredRules() {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY));
     return stored && typeof stored === "object" ? stored : {};
@@ -24,7 +24,7 @@ function readStored() {
 /** @param {string} game @param {string | undefined} [rules] */
 export function preferRules(game, rules) {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), [game]: rules }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStoredRules(), [game]: rules }));
     delete unsaved[game];
   } catch {
     unsaved[game] = rules;

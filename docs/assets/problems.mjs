@@ -3,7 +3,7 @@
 
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
-import { onReturn } from "./tab-return.mjs";
+import { onTabReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";
 const DAY = 86_400_000; // ms
@@ -38,7 +38,7 @@ function storeAnswers(now) {
 }
 
 // Returns the day by the reader's local calendar, so that everybody has the same problem on the same date.
-function today() {
+function localDay() {
   const now = new Date();
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
 }
@@ -47,16 +47,16 @@ function today() {
 const formatDay = (style) => new Date(day * DAY).toLocaleDateString("en-GB", { timeZone: "UTC", ...style });
 
 /** @param {number} number */
-function problemOf(number) {
+function problemOfDay(number) {
   const days = String(container.dataset.problems).split(" ");
   return /** @type {HTMLElement} */ (document.getElementById(days[(number + MONDAY) % days.length]));
 }
 
-const problems = () => [...document.querySelectorAll("[data-level]")];
+const problemElements = () => [...document.querySelectorAll("[data-level]")];
 /** @param {HTMLElement} problem */
-const buttons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
+const answerButtons = (problem) => [...problem.querySelectorAll("button[data-answer]")];
 /** @param {HTMLElement} problem @param {string | undefined} [answer] */
-const buttonFor = (problem, answer) => buttons(problem).find(({ dataset }) => dataset.answer === answer);
+const buttonFor = (problem, answer) => answerButtons(problem).find(({ dataset }) => dataset.answer === answer);
 
 // Shows a problem with its stored answer, if there is one.
 /** @param {Found} problem @param {HTMLButtonElement} [pressed] */
@@ -64,14 +64,14 @@ function showAnswer(problem, pressed = buttonFor(problem, answers[problem.datase
   const answered = pressed !== undefined;
   problem.toggleAttribute("data-answered", answered);
   problem.querySelector("[data-verdict]").textContent = pressed?.dataset.says ?? "";
-  for (const button of buttons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
+  for (const button of answerButtons(problem)) Object.assign(button, { disabled: false, ariaPressed: String(button === pressed) });
 }
 
 /** @param {Found} problem @param {HTMLButtonElement} button */
-function answer(problem, button) {
+function recordAnswer(problem, button) {
   const { problem: id } = problem.dataset;
   if (!(id in answers)) storeAnswers({ ...answers, [id]: button.dataset.answer });
-  for (const one of problems()) if (one.dataset.problem === id) showAnswer(one, buttonFor(one, button.dataset.answer));
+  for (const one of problemElements()) if (one.dataset.problem === id) showAnswer(one, buttonFor(one, button.dataset.answer));
   problem.querySelector("details").open = true;
   updateTally();
 }
@@ -90,7 +90,7 @@ function resultText(problem) {
 }
 
 /** @param {string} text @param {HTMLElement} line */
-async function copy(text, line) {
+async function copyResult(text, line) {
   try {
     await navigator.clipboard.writeText(text);
     line.textContent = "Copied.";
@@ -107,7 +107,7 @@ function renderShareButtons() {
     shown = container.querySelector("[data-level]"),
     line = createElement("span", { role: "status" });
   /** @param {string} textContent @param {string} text */
-  const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copy(text, line) });
+  const button = (textContent, text) => createElement("button", { type: "button", textContent, onclick: () => copyResult(text, line) });
   const buttons = earlier ? [button(`Copy the result of ${earlier.date}`, earlier.text)] : [];
   if (shown.hasAttribute("data-answered")) buttons.push(button("Copy the result", resultText(shown)));
   const names = buttons.map(({ textContent }) => textContent).join();
@@ -119,7 +119,7 @@ function renderShareButtons() {
 // Shows how many problems have been answered, after an optional message.
 /** @param {string} [message] */
 function updateTally(message = "") {
-  const all = problems().filter(({ id }) => id);
+  const all = problemElements().filter(({ id }) => id);
   const done = all.filter(({ dataset }) => dataset.problem in answers);
   const right = done.filter((problem) => buttonFor(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
   renderShareButtons();
@@ -129,8 +129,8 @@ function updateTally(message = "") {
 }
 
 /** @param {string | undefined} [message] */
-function render(message) {
-  for (const problem of problems()) showAnswer(problem);
+function renderProblems(message) {
+  for (const problem of problemElements()) showAnswer(problem);
   updateTabStops(document);
   updateTally(message);
 }
@@ -138,20 +138,20 @@ function render(message) {
 function forget() {
   storeAnswers({});
   earlier = undefined;
-  render("Forgotten.");
+  renderProblems("Forgotten.");
 }
 
 function placeProblemOfTheDay() {
-  day = today();
-  const one = problemOf(day);
+  day = localDay();
+  const one = problemOfDay(day);
   const copied = createElement("div", {}, ...one.cloneNode(true).childNodes);
   Object.assign(copied.dataset, one.dataset);
   container.querySelector("[data-day]").replaceChildren(copied);
 }
 
 // Shows the problem of a new day, unless the reader is about to answer the current one or to copy its result by hand.
-function refresh() {
-  if (!container?.isConnected || day === today()) return;
+function refreshForNewDay() {
+  if (!container?.isConnected || day === localDay()) return;
   const shown = container.querySelector("[data-level]"),
     answered = shown.hasAttribute("data-answered");
   const row = container.querySelector("[data-share]"),
@@ -160,7 +160,7 @@ function refresh() {
   const wasIn = [row, container].find((part) => part.contains(here));
   earlier = answered ? { date: formatDay({ day: "numeric", month: "long" }), text: resultText(shown) } : undefined;
   placeProblemOfTheDay();
-  render("A new day has a new problem.");
+  renderProblems("A new day has a new problem.");
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : container.querySelector("button[data-answer]")).focus();
 }
 
@@ -168,24 +168,24 @@ function refresh() {
 export function setUp(element) {
   container = element;
   earlier = undefined;
-  for (const problem of problems()) problem.dataset.problem = problem.id;
+  for (const problem of problemElements()) problem.dataset.problem = problem.id;
   placeProblemOfTheDay();
   const button = createElement("button", { type: "button", textContent: "Forget my answers", onclick: forget });
   button.dataset.forget = "";
   container.append(createElement("p", { className: "acts" }, button));
-  render();
+  renderProblems();
 }
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("button[data-answer]");
-  if (button) answer(button.closest("[data-level]"), button);
+  if (button) recordAnswer(button.closest("[data-level]"), button);
 });
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("[data-level] [data-roving]") && moveFocus(event.target, event.key)) event.preventDefault();
 });
-onReturn(refresh);
+onTabReturn(refreshForNewDay);
 addEventListener("storage", ({ key }) => {
   if (!container?.isConnected || (key !== STORAGE_KEY && key !== null)) return;
   answers = readAnswers();
-  render();
+  renderProblems();
 });

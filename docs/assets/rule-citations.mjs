@@ -2,54 +2,54 @@
 
 const RULE = "li.rule[id]";
 /** @param {HTMLElement} rule */
-const gameOf = (rule) => rule.closest("[data-game]")?.dataset.game;
+const gameOfRule = (rule) => rule.closest("[data-game]")?.dataset.game;
 /** @param {HTMLElement} rule */
-const nameOf = (rule) =>
+const ruleTitle = (rule) =>
   rule.id
-    .slice((gameOf(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
+    .slice((gameOfRule(rule) ?? rule.closest(".kin, section")?.querySelector("h2")?.id ?? "").length)
     .replaceAll("-", " ")
     .trim();
 
 /** @param {HTMLElement} rule @param {string} text */
-function permalink(rule, text) {
+function createPermalink(rule, text) {
   return Object.assign(document.createElement("a"), { href: `#${rule.id}`, className: "permalink", textContent: text });
 }
 
 // Adds the permanent link to a rule on hover or focus.
 /** @param {{ target: Found }} event */
-function addPermalink({ target }) {
+function showPermalink({ target }) {
   const rule = target.closest?.(RULE);
   if (!rule || rule.querySelector(":scope > .permalink")) return;
-  const anchor = permalink(rule, "#");
-  anchor.ariaLabel = `Link to this rule: ${nameOf(rule)}`;
+  const anchor = createPermalink(rule, "#");
+  anchor.ariaLabel = `Link to this rule: ${ruleTitle(rule)}`;
   rule.append(anchor);
 }
 
 // Returns the citation of the page with the rule inserted.
 /** @param {HTMLElement} rule */
-function citationOf(rule) {
+function ruleCitation(rule) {
   const text = document.querySelector(".colophon details p")?.cloneNode(true);
   const address = text?.querySelector("a");
   if (!address) return undefined;
   address.href += `#${rule.id}`;
   address.textContent = address.href;
   const title = [...text.childNodes].find(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.includes("”"));
-  if (title) title.data = title.data.replace("”", `: ${nameOf(rule)}”`);
+  if (title) title.data = title.data.replace("”", `: ${ruleTitle(rule)}”`);
   return text;
 }
 
 // Returns a link to the HTML that embeds the rule in other sites.
 /** @param {HTMLElement} rule */
-function embedLink(rule) {
+function createEmbedLink(rule) {
   const href = new URL(`../embed/rule/${rule.id}.html#line`, import.meta.url);
   return Object.assign(document.createElement("a"), { href, className: "embed-rule", textContent: "Embed this rule" });
 }
 
 /** @param {HTMLDetailsElement} fold */
-function addCitation(fold) {
+function addRuleCitation(fold) {
   const rule = fold.closest(RULE);
   if (!rule || fold.querySelector(".cite-rule")) return;
-  const text = citationOf(rule);
+  const text = ruleCitation(rule);
   if (!text) return;
   const details = document.createElement("details"),
     summary = document.createElement("summary");
@@ -57,13 +57,13 @@ function addCitation(fold) {
   summary.textContent = "Cite this rule";
   details.append(summary, text);
   fold.append(details);
-  if (gameOf(rule)) fold.append(embedLink(rule));
+  if (gameOfRule(rule)) fold.append(createEmbedLink(rule));
 }
 
-for (const name of ["pointerover", "focusin"]) addEventListener(name, addPermalink, { passive: true });
+for (const name of ["pointerover", "focusin"]) addEventListener(name, showPermalink, { passive: true });
 addEventListener(
   "toggle",
   (/** @type {LooseEvent} */ { target }) =>
-    target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && addCitation(target),
+    target.open && target.matches("details.mark") && target.parentElement.matches(RULE) && addRuleCitation(target),
   true,
 );

@@ -15,13 +15,13 @@ const tables = new Set();
 const withoutView = (state) => state.replace(/[~@].*/s, "");
 /** @param {string} state */
 // Returns the part of a state that identifies its game: everything but the actions and the view.
-export const gameOf = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
+export const gameIdentity = (state) => /** @type {string[]} */ (/^[^;~@]*(?:;deal [^;~@]*)*/.exec(state))[0];
 
 // Returns the saved games, newest first; undefined without storage, or if a newer edition has written them in another format.
 export function savedGames() {
   try {
     const { v = VERSION, games: found } = parseOrUndefined(localStorage.getItem(STORAGE_KEY)) ?? {};
-    return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isGame) : [];
+    return v > VERSION ? undefined : Array.isArray(found) ? found.filter(isSavedGame) : [];
   } catch {
     return undefined;
   }
@@ -37,23 +37,25 @@ function parseOrUndefined(text) {
 }
 
 /** @param {unknown} text */
-const isText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text);
+const isStorableText = (text) => typeof text === "string" && !/\p{Surrogate}/u.test(text);
 /** @param {any} one */
-const isGame = (one) =>
-  [one?.state, one?.stage, one?.told].every(isText) && typeof one.when === "number" && Number.isFinite(new Date(one.when).valueOf());
+const isSavedGame = (one) =>
+  [one?.state, one?.stage, one?.told].every(isStorableText) &&
+  typeof one.when === "number" &&
+  Number.isFinite(new Date(one.when).valueOf());
 
 // Saves games, each replacing an older state of the same game. Returns false without storage.
 /** @param {...SavedGame} some */
 export function saveGames(...some) {
-  const names = new Set(some.map(({ state }) => gameOf(state)));
-  const others = savedGames()?.filter(({ state }) => !names.has(gameOf(state)));
+  const names = new Set(some.map(({ state }) => gameIdentity(state)));
+  const others = savedGames()?.filter(({ state }) => !names.has(gameIdentity(state)));
   return storeGames(others && [...some, ...others].sort((one, other) => other.when - one.when).slice(0, LIMIT));
 }
 
 /** @param {...string} states */
 export function deleteGames(...states) {
-  const names = new Set(states.map(gameOf));
-  return storeGames(savedGames()?.filter(({ state }) => !names.has(gameOf(state))));
+  const names = new Set(states.map(gameIdentity));
+  return storeGames(savedGames()?.filter(({ state }) => !names.has(gameIdentity(state))));
 }
 
 /** @param {SavedGame[] | undefined} [found] */
@@ -79,7 +81,7 @@ export function formatDate(when) {
   return `${["today", "yesterday"][ago] ?? long}, ${date.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 }
 
-export class SavedGames {
+export class SavedGameOffer {
   /** @param {Widget} widget */
   constructor(widget) {
     this.widget = widget;
@@ -112,11 +114,12 @@ export class SavedGames {
     const acted = !opened && state !== before?.state;
     const told = [...(view.querySelector(".state-line")?.children ?? [])].map(({ textContent }) => textContent).join(" · ");
     let done = true;
-    if (acted && stage === "new" && before && before.stage !== "new" && gameOf(before.state) === gameOf(state)) deleteGames(state);
+    if (acted && stage === "new" && before && before.stage !== "new" && gameIdentity(before.state) === gameIdentity(state))
+      deleteGames(state);
     if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~"))
       done = saveGames({ state, stage, told, when: Date.now() });
     if (!done && !this.warned) this.showLine({ text: (this.warned = UNSTORED) });
-    else if (!stage && savedGames()?.some((one) => gameOf(one.state) === gameOf(state))) this.showLine(UNREADABLE);
+    else if (!stage && savedGames()?.some((one) => gameIdentity(one.state) === gameIdentity(state))) this.showLine(UNREADABLE);
     else this.showOffer();
   }
 

@@ -4,21 +4,21 @@
 import { foldText } from "./text-normalization.mjs";
 
 const EXCERPT_LENGTH = 170;
-/** @type {English} */
+/** @type {SearchWords} */
 let english; // word lists of the index: stop words, synonyms, and words that ask for a game
 
 // Reduces a name for comparison by removing separators, so that "8-9-3" equals 893, and "oichokabu" is found.
 /** @param {string} text */
-const squeeze = (text) => foldText(text).replace(/[\s・、-]+/g, "");
+const removeSeparators = (text) => foldText(text).replace(/[\s・、-]+/g, "");
 /** @param {string} text */
-const spaced = (text) =>
+const spaceSeparatedWords = (text) =>
   ` ${foldText(text)
     .replace(/[’']/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()} `;
 
 // Prepares the entries of the index for comparison.
-/** @param {IndexEntry[]} docs @param {English} words */
+/** @param {IndexEntry[]} docs @param {SearchWords} words */
 export function prepareSections(docs, words) {
   english = words;
   const pages = new Map(docs.map((doc) => [doc.location, doc.title]));
@@ -32,10 +32,10 @@ export function prepareSections(docs, words) {
       page,
       weight,
       share,
-      names: names.map(squeeze),
-      head: spaced(title),
-      over: spaced(page),
-      body: spaced(text),
+      names: names.map(removeSeparators),
+      head: spaceSeparatedWords(title),
+      over: spaceSeparatedWords(page),
+      body: spaceSeparatedWords(text),
       dense: 1 / (1 + text.length / 6000),
     };
   });
@@ -43,7 +43,7 @@ export function prepareSections(docs, words) {
 
 // Returns the forms in which to look for a query word: also without its English ending, and for a number word also the number.
 /** @param {string} word */
-function stems(word) {
+function wordStems(word) {
   const stem = /^[a-z]{4,}$/.test(word) ? word.replace(/(?<=..)(ings?|s)$/, "") : word;
   return english.same[word] ? [word, english.same[word]] : [stem];
 }
@@ -59,14 +59,14 @@ const bestMatch = (text, stems) => Math.max(...stems.map((word) => matchStrength
 
 /** @param {string} query */
 function significantWords(query) {
-  const all = spaced(query).trim().split(" ").filter(Boolean),
+  const all = spaceSeparatedWords(query).trim().split(" ").filter(Boolean),
     significant = all.filter((word) => !english.small.includes(word));
   return significant.length ? significant : all;
 }
 
 // Returns all runs of adjacent words in the query, since each may be a name, with their share of the query's letters.
 /** @param {string[]} words */
-function wordRuns(words) {
+function consecutiveWords(words) {
   const whole = words.join("").length,
     runs = new Map();
   words.forEach((_, from) =>
@@ -80,16 +80,16 @@ function wordRuns(words) {
 
 /** @param {Section[]} sections @param {string} query */
 export function findSections(sections, query) {
-  const name = squeeze(query),
-    gameWeight = spaced(query)
+  const name = removeSeparators(query),
+    gameWeight = spaceSeparatedWords(query)
       .split(" ")
       .some((word) => english.games.includes(word))
       ? 2
       : 1,
     words = significantWords(query),
-    runs = wordRuns(words);
+    runs = consecutiveWords(words);
   if (!words.length) return [];
-  const wanted = words.map(stems);
+  const wanted = words.map(wordStems);
   const scoredSections = sections.map((section) => ({
     section,
     hits: wanted.map((word) =>
@@ -114,9 +114,9 @@ export function findSections(sections, query) {
 
 // Returns an excerpt that begins with the sentence that has the most words of the query.
 /** @param {{ text: string; wanted: string[][] }} result */
-export function excerpt({ text, wanted }) {
+export function resultExcerpt({ text, wanted }) {
   const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? [];
-  const hits = sentences.map((sentence) => wanted.filter((word) => bestMatch(spaced(sentence), word)).length);
+  const hits = sentences.map((sentence) => wanted.filter((word) => bestMatch(spaceSeparatedWords(sentence), word)).length);
   const first = Math.max(0, hits.indexOf(Math.max(...hits)));
   const rest = sentences.slice(first).join("").trim();
   return (first ? "… " : "") + (rest.length > EXCERPT_LENGTH ? `${rest.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, "")} …` : rest);

@@ -1,7 +1,7 @@
 // The search dialog. The index and the ranking script are fetched on first use.
 
 import { importScript } from "./lazy-urls.mjs";
-import { unfold } from "./unfold-element.mjs";
+import { openFoldsAround } from "./unfold-element.mjs";
 
 const LIMIT = 20;
 /** @type {HTMLDialogElement} */
@@ -32,7 +32,7 @@ const importRanking = (by) =>
   });
 
 /** @param {Found} addresses */
-async function load({ find, by }) {
+async function loadSearch({ find, by }) {
   home = new URL("..", find);
   const [answer, module] = await Promise.all([fetch(find), ranking ?? importRanking(by)]);
   const { docs, english } = await answer.json();
@@ -44,7 +44,7 @@ async function load({ find, by }) {
 }
 
 /** @param {Found} section */
-function resultItem(section) {
+function createResultItem(section) {
   const entry = document.createElement("li"),
     link = document.createElement("a"),
     more = document.createElement("p");
@@ -55,7 +55,7 @@ function resultItem(section) {
     chosen = { url: new URL(link.href), until: Date.now() + 5000 };
     if (chosen.url.pathname === location.pathname) setTimeout(focusResult);
   });
-  more.textContent = ranking.excerpt(section);
+  more.textContent = ranking.resultExcerpt(section);
   entry.append(link, more);
   return entry;
 }
@@ -65,17 +65,17 @@ function focusResult() {
   if (!chosen || chosen.url.pathname !== location.pathname || Date.now() > chosen.until || chosen.url.hash.includes("=")) return;
   const target = document.getElementById(decodeURIComponent(chosen.url.hash.slice(1))) ?? document.querySelector("main h1, h1");
   if (!target) return;
-  unfold(target);
+  openFoldsAround(target);
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: Boolean(!chosen.url.hash) });
 }
 
 /** @param {string} query */
-function show(query) {
+function showResults(query) {
   const results = ranking.findSections(sections, query),
     list = dialog.querySelector("ol"),
     count = dialog.querySelector("[role=status]");
-  list.replaceChildren(...results.slice(0, LIMIT).map(resultItem));
+  list.replaceChildren(...results.slice(0, LIMIT).map(createResultItem));
   count.textContent = !query.trim()
     ? ""
     : results.length
@@ -83,7 +83,7 @@ function show(query) {
       : `Nothing found for “${query.trim()}”.`;
 }
 
-function createDialog() {
+function createSearchDialog() {
   dialog = document.createElement("dialog");
   dialog.className = "search";
   dialog.setAttribute("aria-label", "Search");
@@ -91,7 +91,7 @@ function createDialog() {
     <input id="search-words" type="search" autocomplete="off" spellcheck="false" placeholder="buta, 九, third card"><button>Close</button></form>
     <p role="status"></p><ol></ol>`;
   const input = dialog.querySelector("input");
-  input.addEventListener("input", () => sections && show(input.value));
+  input.addEventListener("input", () => sections && showResults(input.value));
   input.addEventListener("keydown", (/** @type {LooseEvent} */ event) => {
     if (event.key === "Escape") dialog.close(); // otherwise the first Escape only empties the field
     if (event.key !== "Enter") return;
@@ -103,15 +103,15 @@ function createDialog() {
 }
 
 /** @param {HTMLElement} button */
-async function openDialog(button) {
-  if (!dialog) createDialog();
+async function openSearchDialog(button) {
+  if (!dialog) createSearchDialog();
   dialog.showModal();
   const input = dialog.querySelector("input"),
     status = dialog.querySelector("[role=status]");
   if (!sections) status.textContent = "The index is on its way.";
   try {
-    sections ??= await load(button.dataset);
-    show(input.value);
+    sections ??= await loadSearch(button.dataset);
+    showResults(input.value);
   } catch {
     status.textContent = "The index could not be loaded. Close, and try again.";
   }
@@ -121,5 +121,5 @@ globalThis.document$?.subscribe(focusResult);
 for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location.href).href;
   button.hidden = false;
-  button.addEventListener("click", () => openDialog(button));
+  button.addEventListener("click", () => openSearchDialog(button));
 }

@@ -6,13 +6,13 @@ let audio;
 /** @param {string} kind */
 export function playSound(kind) {
   audio ??= new AudioContext();
-  if (kind === "chip") [0, 0.07].forEach((after) => knock(after, 2400, 0.05));
-  else knock(0, 700, 0.09);
+  if (kind === "chip") [0, 0.07].forEach((after) => synthesizeKnock(after, 2400, 0.05));
+  else synthesizeKnock(0, 700, 0.09);
 }
 
 // Plays a short burst of filtered noise: high for clay chips, low for pasteboard cards.
 /** @param {number} after @param {number} frequency @param {number} length */
-function knock(after, frequency, length) {
+function synthesizeKnock(after, frequency, length) {
   const start = audio.currentTime + after;
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -6,7 +6,7 @@ import { stripInvisible } from "./text-normalization.mjs";
 const plain = { "%20": "_", "%2F": "/", "%3A": ":", "%2C": ",", "%3B": ";", "%40": "@", "%3D": "=" };
 
 /** @param {string} state */
-export function encode(state) {
+export function encodeState(state) {
   return encodeURIComponent(state)
     .replace(/_/g, "%5F")
     .replace(/%(20|2F|3A|2C|3B|40|3D)/g, (code) => plain[code]);
@@ -14,7 +14,7 @@ export function encode(state) {
 
 // Decodes a state, and removes the invisible characters that pasted links may have. Broken escapes stay, and the engine reports them.
 /** @param {string} text */
-export function decode(text) {
+export function decodeState(text) {
   const spaced = text.replace(/_/g, " ");
   try {
     return stripInvisible(decodeURIComponent(spaced));
@@ -29,12 +29,12 @@ export function readFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (text && !text.includes("=")) return null;
   const pairs = text.split("&").filter(Boolean);
-  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decode(pair.slice(pair.indexOf("=") + 1))]));
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf("=")), decodeState(pair.slice(pair.indexOf("=") + 1))]));
 }
 
 /** @param {{ id: string; state: string }[]} widgets */
 export function writeFragment(widgets) {
-  return widgets.map((widget) => `${widget.id}=${encode(widget.state)}`).join("&");
+  return widgets.map((widget) => `${widget.id}=${encodeState(widget.state)}`).join("&");
 }
 
 const RETRY = 10_000; // ms; browsers limit how often a page may change its address in this time

@@ -1,10 +1,10 @@
 // Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
-import { onReturn } from "./tab-return.mjs";
+import { onTabReturn } from "./tab-return.mjs";
 
 const DAY = 86_400_000; // ms
 
-function showStory() {
+function showStoryOfTheDay() {
   const list = document.querySelector("[data-stories]");
   if (!list || list.contains(document.activeElement)) return;
   const day = Math.floor((Date.now() - Date.UTC(new Date().getUTCFullYear(), 0)) / DAY);
@@ -12,6 +12,6 @@ function showStory() {
   stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
 }
 
-if (globalThis.document$) document$.subscribe(showStory);
-else showStory();
-onReturn(showStory);
+if (globalThis.document$) document$.subscribe(showStoryOfTheDay);
+else showStoryOfTheDay();
+onTabReturn(showStoryOfTheDay);

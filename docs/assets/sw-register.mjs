@@ -7,7 +7,7 @@ const workers = navigator.serviceWorker; // undefined without HTTPS
 
 // Tells the service worker which addresses it could not see: those requested before it took control, and those from the browser's memory
 // cache. If it became active after this page began to load, it may not control the page; then it is told all addresses.
-async function register() {
+async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
   const { active } = await workers.ready;
@@ -23,5 +23,5 @@ async function register() {
   new PerformanceObserver((list) => active?.postMessage([...new Set(missed(list))])).observe({ type: "resource", buffered: true });
 }
 
-const start = () => register().catch(() => {});
+const start = () => registerServiceWorker().catch(() => {});
 if (workers && document.querySelector("link[rel=manifest]")) addEventListener("load", () => whenIdle(start));

@@ -14,7 +14,7 @@ import {
   openCache,
   withoutHash,
 } from "./cache-store.mjs";
-import { digest } from "./integrity-fetch.mjs";
+import { responseDigest } from "./integrity-fetch.mjs";
 
 const PATIENCE = 3_000; // ms before a cached page is shown instead, except after a reload
 const home = registration.scope;
@@ -26,13 +26,13 @@ addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable(), caches.delete(SNAPSHOT)])),
 );
 addEventListener("message", (event) =>
-  event.waitUntil(Promise.all(event.data.map((/** @type {string} */ url) => cacheAddress(stripQuery(url)).catch(() => {})))),
+  event.waitUntil(Promise.all(event.data.map((/** @type {string} */ url) => cacheRequestedUrl(stripQuery(url)).catch(() => {})))),
 );
 
 addEventListener("fetch", (event) => {
   const { method, mode, url, cache, headers } = event.request;
   if (method !== "GET" || !url.startsWith(home) || cache === "no-store" || headers.has("range")) return;
-  const address = pageAddress(url);
+  const address = canonicalPageUrl(url);
   if (HASH.test(stripQuery(url))) event.respondWith(respondPart(event, stripQuery(url)));
   else if (address && (mode === "navigate" || address === stripQuery(url))) event.respondWith(respondPage(event, address));
 });
@@ -47,7 +47,7 @@ function stripQuery(url) {
 // Returns the canonical address of a page, given one without the final slash, with index.html, or with extra slashes. Undefined for files,
 // whose names have a suffix.
 /** @param {string} url */
-function pageAddress(url) {
+function canonicalPageUrl(url) {
   const path = stripQuery(url)
     .slice(home.length)
     .replace(/\/{2,}/g, "/")
@@ -57,8 +57,8 @@ function pageAddress(url) {
 }
 
 /** @param {string} url */
-async function cacheAddress(url) {
-  const address = pageAddress(url);
+async function cacheRequestedUrl(url) {
+  const address = canonicalPageUrl(url);
   if (!url.startsWith(home) || !(HASH.test(url) || address)) return;
   if (HASH.test(url) && (await findCached(await openCache(home), url))) return; // cached in the meantime
   const response = await fetch(url, { cache: "force-cache" }); // the same copy that the page used
@@ -97,7 +97,7 @@ async function respondPage(event, url) {
   const kept = await storedPage(url);
   // otherwise its relative links would be wrong
   if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
-  return kept ?? network.catch((error) => missingPage(event, url, error));
+  return kept ?? network.catch((error) => respondMissingPage(event, url, error));
 }
 
 /** @param {string} url */
@@ -116,7 +116,7 @@ function updateRelease(url, response, late) {
       if (!response.ok || response.redirected) return;
       const cache = await openCache(home),
         path = url.slice(home.length),
-        sum = await digest(response.clone());
+        sum = await responseDigest(response.clone());
       /** @param {Release | undefined} [release] */
       const has = (release) => release?.kept[path]?.[1] === sum;
       const before = await (await findCached(cache, home + MANIFEST))?.json();
@@ -146,7 +146,7 @@ async function deleteStale(cache, { kept }) {
 // Answers a request for a page that is neither cached nor reachable. For instant navigation, first makes the browser load the page itself,
 // so that the reader sees this answer.
 /** @param {Found} event @param {string} url @param {unknown} error */
-async function missingPage({ request, clientId }, url, error) {
+async function respondMissingPage({ request, clientId }, url, error) {
   const release = await (await storedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;
   if (request.mode !== "navigate") {

@@ -1,7 +1,7 @@
 // The controls of a table: picking chips and cards, the pace of intermediate boards, and protection against accidental presses. Contains no
 // rules of games.
 
-import { questionIn } from "./focus-restore.mjs";
+import { currentQuestion } from "./focus-restore.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { playSound } from "./sound-effects.mjs";
 
@@ -41,17 +41,17 @@ export function setPreference({ dataset, type, checked, value }) {
 const pace = () => (reducedMotion.matches || !timeLimits().step ? "instant" : preferences.pace);
 
 /** @param {HTMLElement} view */
-const picksOf = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
+const pickableButtons = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
 /** @param {HTMLElement} control */
 const isChip = ({ dataset }) => dataset.stays !== undefined;
 
 /** @param {Widget} widget @param {HTMLButtonElement} button */
-export function pick(widget, button) {
+export function pickUp(widget, button) {
   const down = !isChip(button) && button.ariaPressed === "true";
   if (isChip(button)) widget.chip = button.dataset.pick;
   widget.card = down || isChip(button) ? undefined : button.dataset.pick;
   updateControls(widget);
-  if (!isChip(button)) widget.say(questionIn(widget.view)?.textContent);
+  if (!isChip(button)) widget.say(currentQuestion(widget.view)?.textContent);
 }
 
 /** @param {Widget} widget */
@@ -59,7 +59,7 @@ export function putDown(widget) {
   if (widget.card === undefined) return false;
   widget.card = undefined;
   updateControls(widget);
-  widget.say(questionIn(widget.view)?.textContent);
+  widget.say(currentQuestion(widget.view)?.textContent);
   return true;
 }
 
@@ -71,7 +71,7 @@ export function updateControls(widget) {
     section.dataset.pace = pace();
     section.toggleAttribute("data-bare", !view.querySelector(".table"));
   }
-  const picks = picksOf(view);
+  const picks = pickableButtons(view);
   /** @param {string | undefined} [name] */
   const pickNamed = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const picked = pickNamed(widget.card) ?? pickNamed(widget.chip) ?? picks.find((one) => isChip(one) && one.ariaPressed === "true");
@@ -110,10 +110,10 @@ let last = { at: [0, 0], when: -Infinity };
 // Returns whether a press is accidental: it hits a control that has only just appeared there, as the second press of a double tap may.
 // Quick presses on chips are never accidental.
 /** @param {Widget} widget @param {HTMLButtonElement} button @param {LooseEvent} click */
-export function isAccidental(widget, button, click) {
+export function isAccidentalPress(widget, button, click) {
   const { event, pick, after, lit } = button.dataset;
   const again = after !== undefined && lit === undefined && last.what === event;
-  const at = pointOf(button, click);
+  const at = pressPoint(button, click);
   const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR_DISTANCE;
   const soon = click.timeStamp - Math.max(last.when, widget.shownAt ?? 0) < timeLimits().twice;
   if (soon && near && last.what !== undefined && !again) return true;
@@ -123,7 +123,7 @@ export function isAccidental(widget, button, click) {
 
 // Returns the point of a press; for a key, the middle of the button.
 /** @param {HTMLElement} button @param {LooseEvent} more */
-function pointOf(button, { clientX, clientY, detail }) {
+function pressPoint(button, { clientX, clientY, detail }) {
   if (detail > 0) return [clientX, clientY];
   const { x, y, width, height } = button.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
@@ -154,7 +154,7 @@ export function skipSteps(widget) {
 
 // Shows intermediate boards one by one at the reader's pace, until the last or a press.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
-export async function showSteps(steps, show) {
+export async function showStepsInTurn(steps, show) {
   const pause = timeLimits().step * FACTORS[pace()];
   if (!pause || !steps) return;
   let over = false;

@@ -8,11 +8,11 @@ export const normalize = (text) => stripInvisible(text).normalize("NFKC");
 // が; this helps more than it harms.
 
 /** @param {Found} kana */
-const hiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);
+const katakanaToHiragana = (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60);
 /** @param {string} text */
 export const foldText = (text) =>
   stripInvisible(text)
     .normalize("NFKD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
-    .replace(/[ァ-ヶ]/g, hiragana);
+    .replace(/[ァ-ヶ]/g, katakanaToHiragana);

@@ -8,7 +8,7 @@ const form = document.querySelector("[data-md-component=palette]");
 const inputs = [...form.querySelectorAll("input")];
 
 /** @param {number} index */
-function setPalette(index) {
+function setColourScheme(index) {
   document.body.setAttribute("data-md-color-switching", ""); // switches off transitions
   const colours = Object.fromEntries(
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
@@ -19,9 +19,9 @@ function setPalette(index) {
   setTimeout(() => document.body.removeAttribute("data-md-color-switching"));
 }
 
-const preferred = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
-setPalette(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferred(), inputs.length - 1)));
-form.addEventListener("change", (/** @type {LooseEvent} */ { target }) => setPalette(inputs.indexOf(target)));
+const preferredScheme = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
+setColourScheme(Math.max(0, Math.min(__md_get("__palette")?.index ?? preferredScheme(), inputs.length - 1)));
+form.addEventListener("change", (/** @type {LooseEvent} */ { target }) => setColourScheme(inputs.indexOf(target)));
 form.addEventListener("keydown", (/** @type {LooseEvent} */ { key, target }) => {
   if (key !== "Enter") return;
   const next = inputs[(inputs.indexOf(target) + 1) % inputs.length];
@@ -41,12 +41,12 @@ let lastCount;
 
 // Returns the heading, or the outermost closed fold around it.
 /** @param {HTMLElement} place */
-function visibleAncestor(place) {
+function visibleHeadingOrFold(place) {
   for (let fold = place; (fold = fold.parentElement?.closest("details:not([open])"));) place = fold;
   return place;
 }
 
-function updateContents() {
+function updateTableOfContents() {
   const bar = document.querySelector(".md-sidebar--secondary:not([hidden])");
   scrollArea = bar?.firstElementChild;
   if (!scrollArea?.offsetWidth) return (places = []);
@@ -60,16 +60,16 @@ function updateContents() {
   ]);
   places = targets.filter(([, place]) => place);
   lastCount = undefined;
-  highlightPassed();
+  highlightCurrentHeading();
 }
 
 // Highlights the last heading above the top of the contents, and marks the earlier ones as passed.
-function highlightPassed() {
+function highlightCurrentHeading() {
   pendingFrame = undefined;
   if (places.length === 0) return;
   const line = document.querySelector("header").offsetHeight;
   const end = scrollY + innerHeight >= Math.floor(document.body.offsetHeight);
-  const passed = places.filter(([, place]) => end || visibleAncestor(place).getBoundingClientRect().top < line).length;
+  const passed = places.filter(([, place]) => end || visibleHeadingOrFold(place).getBoundingClientRect().top < line).length;
   if (passed === lastCount) return;
   lastCount = passed;
   places.forEach(([link], at) => {
@@ -80,8 +80,8 @@ function highlightPassed() {
   if (active) scrollArea.scrollTo({ top: active.offsetTop - scrollArea.offsetTop - scrollArea.clientHeight / 2 });
 }
 
-addEventListener("scroll", () => (pendingFrame ??= requestAnimationFrame(highlightPassed)), { passive: true });
-addEventListener("resize", () => updateContents());
+addEventListener("scroll", () => (pendingFrame ??= requestAnimationFrame(highlightCurrentHeading)), { passive: true });
+addEventListener("resize", () => updateTableOfContents());
 
 // ---- tables and printing
 /** @param {HTMLElement} table */
@@ -96,7 +96,7 @@ function wrapTable(table) {
 
 document$.subscribe(() => {
   document.querySelectorAll("article table:not([class])").forEach(wrapTable);
-  updateContents();
+  updateTableOfContents();
 });
 
 /** @type {HTMLDetailsElement[]} */

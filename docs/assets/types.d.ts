@@ -87,7 +87,7 @@ interface IndexEntry {
   weight?: number;
   share?: number;
 }
-interface English {
+interface SearchWords {
   small: string[];
   same: Record<string, string>;
   games: string[];
@@ -108,7 +108,7 @@ interface Section {
 
 type Failure = import("./integrity-fetch.mjs").Failure;
 // The ways in which the engine or a part can fail; failure-messages.mjs has a sentence for each.
-type Way =
+type FailureKind =
   | "unreachable"
   | "missing"
   | "refused"

@@ -3,8 +3,8 @@
 import { animateCards, cardPositions } from "./card-motion.mjs";
 import { status } from "./engine-client.mjs";
 import { failureMessage, progressMessage } from "./failure-messages.mjs";
-import { focusAfter, focusIn, focusNews, focusWidget, questionIn, restoreFocus } from "./focus-restore.mjs";
-import { addRoot, patchHtml } from "./html-patch.mjs";
+import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQuestion, restoreFocus } from "./focus-restore.mjs";
+import { addSiteRoot, patchHtml } from "./html-patch.mjs";
 import { revealOpening } from "./opening-deal.mjs";
 import { loadPackStyles } from "./pack-styles.mjs";
 import { playIfEnabled, updateControls } from "./table-controls.mjs";
@@ -15,10 +15,10 @@ export const PATIENCE = 400; // ms before the reader is told why an answer takes
 /** @param {Widget} widget @param {[news: string, board: string]} step */
 export function renderStep(widget, [news, board]) {
   const before = cardPositions(widget.view);
-  widget.focusPosition ??= focusIn(widget.view);
+  widget.focusPosition ??= focusPositionIn(widget.view);
   patchHtml(widget.view.querySelector(".board"), board);
-  widget.view.querySelector(".told").innerHTML = `<p class="news">${addRoot(news)}</p>`;
-  if (widget.focusPosition) focusNews(widget.view);
+  widget.view.querySelector(".told").innerHTML = `<p class="news">${addSiteRoot(news)}</p>`;
+  if (widget.focusPosition) focusTableNews(widget.view);
   widget.section.dataset.waits = "";
   loadPackStyles(widget.view);
   animateCards(widget.view, before);
@@ -27,7 +27,7 @@ export function renderStep(widget, [news, board]) {
 
 /** @param {Widget} widget @param {Frame} frame @param {ActOptions} options */
 export function renderFrame(widget, { state, html, say }, { form, silent, opened, sound = "card" }) {
-  const place = widget.focusesQuestion ? {} : focusAfter(widget.view, widget.focusPosition);
+  const place = widget.focusesQuestion ? {} : focusToRestore(widget.view, widget.focusPosition);
   Object.assign(widget, { focusesQuestion: false, focusPosition: undefined });
   widget.state = state;
   widget.persisted?.update(opened);
@@ -36,8 +36,8 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   patchHtml(widget.view, html);
   delete widget.section.dataset.waits;
   delete widget.view.dataset.outdated;
-  if (form) leaveMenu(widget);
-  if (form) focusWidget(widget.section, questionIn(widget.view) ?? undefined);
+  if (form) closeMenuUnlessError(widget);
+  if (form) focusWidget(widget.section, currentQuestion(widget.view) ?? undefined);
   else if (place) restoreFocus(widget.section, widget.view, place);
   widget.card = undefined;
   widget.shownAt = performance.now();
@@ -49,12 +49,12 @@ export function renderFrame(widget, { state, html, say }, { form, silent, opened
   revealOpening(widget);
   animateCards(widget.view, before);
   if (before) playIfEnabled(sound);
-  if (!silent) widget.say(say || questionIn(widget.view)?.textContent);
+  if (!silent) widget.say(say || currentQuestion(widget.view)?.textContent);
 }
 
 // Closes the menu after a successful event; with an error it stays open.
 /** @param {Widget} widget */
-function leaveMenu(widget) {
+function closeMenuUnlessError(widget) {
   for (const open of widget.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
 }
 

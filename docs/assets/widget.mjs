@@ -1,20 +1,20 @@
 // A widget in a page: sends acts to the engine or an answer table, and shows the returned HTML. Contains no rules of games.
 
-import { answerTable, precomputedAnswer, tabledAnswer } from "./answers-without-engine.mjs";
-import { askEngine, downloadEngine, engineStarted, onStatus } from "./engine-client.mjs";
+import { fetchAnswerTable, precomputedAnswer, tabledAnswer } from "./answers-without-engine.mjs";
+import { askEngine, downloadEngine, engineStarted, onEngineStatus } from "./engine-client.mjs";
 import { fieldsOf } from "./form-state.mjs";
-import { removeRoot } from "./html-patch.mjs";
+import { removeSiteRoot } from "./html-patch.mjs";
 import { asFailure } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { dealOpening, revealOpening } from "./opening-deal.mjs";
-import { paintAhead } from "./pack-styles.mjs";
-import { PersistedState } from "./persisted-widget-state.mjs";
-import { Precomputed } from "./precomputed-frames.mjs";
+import { prepaintCards } from "./pack-styles.mjs";
+import { PersistedWidgetState } from "./persisted-widget-state.mjs";
+import { PrecomputedFrames } from "./precomputed-frames.mjs";
 import { rulesAtOpening } from "./preferred-rules.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
-import { SavedGames } from "./saved-games.mjs";
+import { SavedGameOffer } from "./saved-games.mjs";
 import { updateAddress } from "./state-links.mjs";
-import { showSteps, updateControls } from "./table-controls.mjs";
+import { showStepsInTurn, updateControls } from "./table-controls.mjs";
 import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields
@@ -39,19 +39,19 @@ export class Widget {
     this.panel = section.querySelector("[data-engine]");
     this.liveRegion = section.querySelector("[data-say]");
     /** @type {Frame} */
-    this.built = { state, html: removeRoot(this.view.innerHTML) }; // as the engine would return it
+    this.built = { state, html: removeSiteRoot(this.view.innerHTML) }; // as the engine would return it
     /** @type {Found} */
     const earlier = before?.precomputed ? before : undefined;
     /** @type {Frame} */
     this.home = earlier?.home ?? this.built;
     this.fields = fieldsOf(section);
-    this.persisted = section.dataset.keep ? new PersistedState(this) : undefined;
-    this.savedGames = widget === "table" ? new SavedGames(this) : undefined;
+    this.persisted = section.dataset.keep ? new PersistedWidgetState(this) : undefined;
+    this.savedGames = widget === "table" ? new SavedGameOffer(this) : undefined;
     this.rulesSelect = section.querySelector("select[data-event=rules]");
     this.defaultRules = section.querySelector("select[name=rules] option[selected]")?.value;
     this.page = location.pathname;
-    /** @type {Precomputed | undefined} */
-    this.precomputed = dealAddresses && (earlier?.precomputed ?? new Precomputed(dealAddresses, state));
+    /** @type {PrecomputedFrames | undefined} */
+    this.precomputed = dealAddresses && (earlier?.precomputed ?? new PrecomputedFrames(dealAddresses, state));
     /** @type {string | undefined} */
     this.openingRules = earlier?.openingRules;
     /** @type {Found} */
@@ -87,10 +87,10 @@ export class Widget {
   // Fetches what the first act will need.
   prepare() {
     if (this.guide) return; // the guide has its own answers
-    if (this.answers) return answerTable(this, this.state);
+    if (this.answers) return fetchAnswerTable(this, this.state);
     const answers = this.precomputed?.firstAnswers(this.state); // first, since the engine would block a slow connection
     Promise.resolve(answers)
-      .then((table) => table && table !== this.paintedAhead && paintAhead((this.paintedAhead = table).pool))
+      .then((table) => table && table !== this.paintedAhead && prepaintCards((this.paintedAhead = table).pool))
       .then(() => downloadEngine(this.runtime));
   }
 
@@ -132,7 +132,7 @@ export class Widget {
         if (run !== this.run) return; // a newer request has replaced this one
         if (this.isLeft) break;
         const how = /** @type {Act} */ (this.queue.shift()); // done, even if the address cannot be updated
-        await showSteps(answer.steps, (step) => renderStep(this, step));
+        await showStepsInTurn(answer.steps, (step) => renderStep(this, step));
         if (run !== this.run) return;
         renderFrame(this, answer, how);
         if (!how.opened && !this.guide) updateAddress([...widgets.values()], REPLACES.test(how.event) && !this.persisted);
@@ -252,4 +252,4 @@ export class Widget {
   }
 }
 
-onStatus(() => widgets.forEach((widget) => reportEngine(widget)));
+onEngineStatus(() => widgets.forEach((widget) => reportEngine(widget)));

@@ -8,7 +8,7 @@ import { Failure, asFailure, importPart, fetchPart, refetchPart } from "./integr
 
 const WANTS = '{"wants"';
 const PARTS = 2; // the most on-demand parts that one answer may need
-/** @type {ReturnType<typeof download>} */
+/** @type {ReturnType<typeof downloadRuntime>} */
 let parts;
 /** @type {Promise<any> | undefined} */
 let python;
@@ -23,7 +23,7 @@ self.onmessage = async ({ data }) => {
   const { id, widget, state, event } = data;
   let engine;
   try {
-    engine = await (python ??= start(parts));
+    engine = await (python ??= startPython(parts));
   } catch (error) {
     return reportFailure(error);
   }
@@ -46,7 +46,7 @@ function beginDownload({ runtime, release, lock }) {
   if (release !== RELEASE) return reportError(Error("it is of another edition")); // the page fetches it again
   postMessage({ arrived: runtime.worker });
   globalThis.navigator?.locks?.request(lock, () => new Promise(() => postMessage({ alive: lock })));
-  parts = download(runtime);
+  parts = downloadRuntime(runtime);
   for (const part of Object.values(parts)) Promise.resolve(part).catch(reportFailure);
 }
 
@@ -55,7 +55,7 @@ function beginDownload({ runtime, release, lock }) {
 const fetched = {};
 /** @param {Found} engine @param {string} name */
 const addArchive = (engine, name) =>
-  (fetched[name] ??= fetchPart(parts.runtime[name], unpack).then((content) => {
+  (fetched[name] ??= fetchPart(parts.runtime[name], decompressGzip).then((content) => {
     const path = `/lib/${name}.zip`;
     disk.writeFile(path, new Uint8Array(content));
     engine.add_archive(path);
@@ -68,7 +68,7 @@ function reportFailure(error) {
 }
 
 /** @param {Runtime} runtime */
-function download(runtime) {
+function downloadRuntime(runtime) {
   /** @param {string} url @param {Promise<any>} promise */
   const watched = (url, promise) => promise.then((result) => (postMessage({ arrived: url }), result));
   /** @param {string} url @param {(response: Response) => any} use */
@@ -80,19 +80,20 @@ function download(runtime) {
     wasm: counted(runtime.wasm, ({ body }) =>
       WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } })),
     ),
-    library: counted(runtime.library, unpack),
-    engine: counted(runtime.engine, unpack),
+    library: counted(runtime.library, decompressGzip),
+    engine: counted(runtime.engine, decompressGzip),
   };
 }
 
 /** @param {Response} response */
-const unpack = ({ body }) => new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+const decompressGzip = ({ body }) =>
+  new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 // Starts Python. loadPyodide() never settles if a part fails, so the parts are awaited beside it.
-/** @param {ReturnType<typeof download>} downloads */
-async function start({ runtime, modules, wasm, library, engine }) {
+/** @param {ReturnType<typeof downloadRuntime>} downloads */
+async function startPython({ runtime, modules, wasm, library, engine }) {
   const [{ loadPyodide }] = await modules;
-  provideDownloads(runtime, wasm, library);
+  patchFetch(runtime, wasm, library);
   const home = new URL(".", runtime.loader).href;
   const options = {
     indexURL: home,
@@ -119,7 +120,7 @@ async function start({ runtime, modules, wasm, library, engine }) {
 
 // Gives loadPyodide() the files that are already being downloaded and compiled, instead of its own requests.
 /** @param {Runtime} runtime @param {Promise<WebAssembly.Module>} wasm @param {Promise<ArrayBuffer>} library */
-function provideDownloads(runtime, wasm, library) {
+function patchFetch(runtime, wasm, library) {
   const realFetch = self.fetch;
   self.fetch = async (url, ...rest) => {
     if (String(url).endsWith("pyodide.asm.wasm")) return new Response(); // instantiated below

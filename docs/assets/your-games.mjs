@@ -2,14 +2,14 @@
 
 import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
-import { encode } from "./state-links.mjs";
+import { encodeState } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";
 /** @param {string} textContent @param {() => void} press */
-const button = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
-const list = () => document.querySelector("[data-yours]");
+const createButton = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
+const gamesListElement = () => document.querySelector("[data-yours]");
 /** @type {SavedGame[]} */
 let deleted = [];
 
@@ -32,19 +32,19 @@ function exportLink(name, ...records) {
 }
 
 /** @param {SavedGame} game @param {Record<string, string>} titles */
-function item(game, titles) {
+function createGameItem(game, titles) {
   const { state, stage, told, when } = game;
   const id = state.split(/[/ ]/)[1] ?? "";
   const title = titles[id] ?? id;
   const open = createElement("a", {
-    href: `../${id}/#table=${encode(state)}`,
+    href: `../${id}/#table=${encodeState(state)}`,
     textContent: stage === "over" ? "Look at it" : "Resume",
     className: "door",
   });
   const parts = [
     ...(titles[id] ? [open] : []),
     exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
-    button("Forget", () => remove([game])),
+    createButton("Forget", () => deleteWithUndo([game])),
   ];
   const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
   row.dataset.roving = "";
@@ -65,36 +65,38 @@ function item(game, titles) {
 
 // Deletes games; they can be restored until the page is left.
 /** @param {SavedGame[]} some */
-function remove(some) {
+function deleteWithUndo(some) {
   const done = deleteGames(...some.map(({ state }) => state));
   if (done) deleted = some;
-  show(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
+  showSavedGames(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
 }
 
-function restore() {
+function restoreDeleted() {
   saveGames(...deleted);
   deleted = [];
-  show("Kept again.");
+  showSavedGames("Kept again.");
 }
 
 // Renders the list, and moves the focus to the message about the last press.
 /** @param {string} [message] */
-function show(message = "") {
-  const container = list();
+function showSavedGames(message = "") {
+  const container = gamesListElement();
   if (!container) return; // the reader has left the page
   const games = savedGames();
   const line = createElement(
     "p",
     { role: "status", tabIndex: -1 },
     message || (games ? (games.length > 0 ? "" : NONE) : UNREAD),
-    ...(deleted.length > 0 ? [button("Undo", restore)] : []),
+    ...(deleted.length > 0 ? [createButton("Undo", restoreDeleted)] : []),
   );
   const titles = JSON.parse(container.dataset.yours);
   const all =
-    games && games.length > 1 ? [exportLink("kabu-games", ...games.map(recordOf)), button("Forget all", () => remove(games))] : [];
+    games && games.length > 1
+      ? [exportLink("kabu-games", ...games.map(recordOf)), createButton("Forget all", () => deleteWithUndo(games))]
+      : [];
   container.replaceChildren(
     line,
-    createElement("ol", {}, ...(games ?? []).map((game) => item(game, titles))),
+    createElement("ol", {}, ...(games ?? []).map((game) => createGameItem(game, titles))),
     createElement("div", { className: "row tools" }, ...all),
   );
   updateTabStops(container);
@@ -102,11 +104,11 @@ function show(message = "") {
 }
 
 addEventListener("keydown", (event) => {
-  if (list()?.contains(event.target) && moveFocus(event.target, event.key)) event.preventDefault();
+  if (gamesListElement()?.contains(event.target) && moveFocus(event.target, event.key)) event.preventDefault();
 });
-onOtherTabChange(() => show());
+onOtherTabChange(() => showSavedGames());
 
 export function setUp() {
   deleted = [];
-  show();
+  showSavedGames();
 }

@@ -79,7 +79,7 @@ def rule_title(info: GameInfo, row: RuleRow) -> Html:
 def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
     """Return the address of a rule on its game's page, with the given preset chosen.
 
-    The page opens with the default preset. For another preset the address also has a `rule`, to which the script open-target-folds.mjs scrolls
+    The page opens with the default preset. For another preset the address also has a `rule`, to which open-target-folds.mjs scrolls
     once the page shows the rules of that preset.
     """
     anchor = f"{info.id}-{row.id}"

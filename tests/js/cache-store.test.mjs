@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HASH, missingAddresses, storeVerified, withoutHash } from "../../docs/assets/cache-store.mjs";
-import { digest } from "../../docs/assets/integrity-fetch.mjs";
+import { responseDigest } from "../../docs/assets/integrity-fetch.mjs";
 
 const HOME = "https://kabu.example/";
 
@@ -23,7 +23,7 @@ test("an address shows whether its content can change", () => {
 
 test("a response is stored only if its hash is right", async () => {
   const cache = cacheOf({});
-  const sum = await digest(new Response("right"));
+  const sum = await responseDigest(new Response("right"));
   assert.match(sum, /^[0-9a-f]{12}$/);
   assert.equal(await storeVerified(cache, "a", new Response("wrong"), sum), false);
   assert.equal(await storeVerified(cache, "a", new Response("right", { status: 404 }), sum), false);
@@ -33,7 +33,7 @@ test("a response is stored only if its hash is right", async () => {
 });
 
 test("missing and changed files of a release are listed, assets before pages", async () => {
-  const sum = await digest(new Response("same"));
+  const sum = await responseDigest(new Response("same"));
   const kept = {
     "same/": [1, sum],
     "changed/": [1, sum],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excerpt, findSections, prepareSections } from "../../docs/assets/search-ranking.mjs";
+import { resultExcerpt, findSections, prepareSections } from "../../docs/assets/search-ranking.mjs";
 
 const ENGLISH = { small: ["the", "of"], same: { nine: "9" }, games: ["play"] };
 const DOCS = [
@@ -38,5 +38,5 @@ test("stop words are searched only if there are no others", () => {
 
 test("an excerpt begins at the sentence with most of the words", () => {
   const [section] = findSections(sections, "dealer pays");
-  assert.equal(excerpt(section), "… The dealer pays.");
+  assert.equal(resultExcerpt(section), "… The dealer pays.");
 });
