@@ -41,7 +41,7 @@ def define_env(env: Any) -> None:
         build_cache.wait_for_other_build()
     try:
         home, edition = env.conf["site_url"] or "/", editions.requested_edition()
-        env.conf["extra"] |= template_context.context(home, edition)
+        env.conf["extra"] |= template_context.template_context(home, edition)
     except KabuError as error:
         raise PluginError(str(error)) from None  # MkDocs prints it without a traceback
     if edition:
@@ -66,21 +66,21 @@ def with_site_root(macro: Callable[..., str], root: str, repo: str = "") -> Call
 
 def with_repository_links(html: str, repo: str) -> str:
     """Complete links to data rows and report forms with the repository's address; without a repository, remove the links to forms."""
-    tree = html_tree.parse(html)
-    parent = html_tree.parents(tree)
+    tree = html_tree.parse_html(html)
+    parent = html_tree.parent_map(tree)
     for link in tree.findall(".//a[@data-form]"):
         if repo:
             link.set("href", f"{repo}/{FORMS}{link.attrib.pop('data-form')}")
         else:
-            html_tree.remove(parent[link], link)
+            html_tree.remove_element(parent[link], link)
     for link in tree.findall(".//*[@data-row]") if repo else ():
         link.set("href", f"{repo}/{ROWS}{link.attrib['data-row']}")
-    return html_tree.serialize(tree)
+    return html_tree.serialize_html(tree)
 
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    finish_build.finish(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", build_helpers.is_dev_build())
+    finish_build.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", build_helpers.is_dev_build())
 
 
 SUBJECTS = (

@@ -17,7 +17,7 @@ from mkdocs.__main__ import cli
 from kabu_core.terminal import commands
 from macros import build_cache, serve
 from macros.pipeline import finish_build
-from macros.tested_rules import claimed_rules
+from macros.tested_rules import rules_claimed_by_tests
 
 
 def main(arguments: list[str]) -> None:
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> None:
     """
     try:
         if arguments[:1] == ["check"]:
-            sys.exit(commands.main(arguments, claimed_rules()))
+            sys.exit(commands.main(arguments, rules_claimed_by_tests()))
         elif arguments[:1] == ["serve"]:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
             if message := port_fault(host, port):
@@ -38,7 +38,7 @@ def main(arguments: list[str]) -> None:
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
-                finish_build.finish(Path(site), home)
+                finish_build.finish_site(Path(site), home)
         else:
             cli(arguments, prog_name="mkdocs")
     except OSError as error:

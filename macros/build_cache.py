@@ -9,17 +9,17 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from macros.build_helpers import ROOT, digest
+from macros.build_helpers import ROOT, short_digest
 
 CACHE = ROOT / ".cache"
 
 
 def cached_text(kind: str, inputs: Iterable[bytes], make: Callable[[], str]) -> str:
     """Return the cached text for these inputs; if there is none, call `make` and cache the text that it returns."""
-    return cached(CACHE / kind / f"{digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
+    return cached_path(CACHE / kind / f"{short_digest(*inputs)}.txt", lambda file: file.write_text(make(), "utf-8")).read_text("utf-8")
 
 
-def cached(target: Path, make: Callable[[Path], object]) -> Path:
+def cached_path(target: Path, make: Callable[[Path], object]) -> Path:
     """Return `target`, a file or folder in .cache/, after creating it if it is missing.
 
     `make` writes to a temporary path, which is then renamed to `target`, so an interrupted build or a full disk never leaves an
@@ -27,17 +27,17 @@ def cached(target: Path, make: Callable[[Path], object]) -> Path:
     """
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
-        with lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as temporary:
+        with named_process_lock("making"), tempfile.TemporaryDirectory(dir=target.parent) as temporary:
             if not target.exists():  # another build may have made it in the meantime
                 work = Path(temporary) / target.name
                 make(work)
                 for part in (work, *work.rglob("*")):
-                    _sync(part)
+                    _flush_to_disk(part)
                 work.rename(target)
     return target
 
 
-def _sync(file: Path) -> None:
+def _flush_to_disk(file: Path) -> None:
     """Wait until the file is written to disk; otherwise a power failure could leave an empty file with this name."""
     handle = os.open(file, os.O_RDONLY)
     try:
@@ -47,7 +47,7 @@ def _sync(file: Path) -> None:
 
 
 @cache
-def lock(name: str) -> FileLock:
+def named_process_lock(name: str) -> FileLock:
     """Return the lock with this name. A process may acquire it more than once; the system releases it when the process ends."""
     CACHE.mkdir(exist_ok=True)
     return FileLock(CACHE / f"{name}.lock")
@@ -59,7 +59,7 @@ def wait_for_other_build() -> AbstractContextManager[object]:
     The lock is released when this process ends, or at the end of a `with` statement.
     """
     try:
-        return lock("build").acquire(timeout=0)
+        return named_process_lock("build").acquire(timeout=0)
     except Timeout:
         print("Another build is under way here: waiting for it to end.", flush=True)
-        return lock("build").acquire()
+        return named_process_lock("build").acquire()

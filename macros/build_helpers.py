@@ -19,7 +19,7 @@ def is_dev_build() -> bool:
     return DEV_BUILD in os.environ
 
 
-def run(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
+def run_command(*command: str | Path, stdin: str | None = None, **environment: str) -> str:
     """Run a command and return its output. Raises RuntimeError with the command's error output if it fails."""
     result = subprocess.run(command, env=os.environ | environment, cwd=ROOT, text=True, input=stdin, capture_output=True)
     if result.returncode:
@@ -27,11 +27,11 @@ def run(*command: str | Path, stdin: str | None = None, **environment: str) -> s
     return result.stdout
 
 
-def digest(*contents: bytes) -> str:
+def short_digest(*contents: bytes) -> str:
     """Return the first twelve hexadecimal digits of the SHA-256 hash of these contents."""
     return hashlib.sha256(b"\0".join(contents)).hexdigest()[:12]
 
 
-def checksum(content: bytes) -> str:
+def integrity_checksum(content: bytes) -> str:
     """Return the SHA-256 hash in the form of `integrity` attributes and content security policies."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -10,7 +10,7 @@ _MARK = re.compile(r"@pytest\.mark\.claim\(([^)]*)\)")
 
 
 @cache
-def claimed_rules() -> frozenset[str] | None:
+def rules_claimed_by_tests() -> frozenset[str] | None:
     """Return all rules in the tests' `claim` marks, each as "game/rule", or None if this copy of the project has no tests."""
     if not TESTS.is_dir():
         return None

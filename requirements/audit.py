@@ -28,11 +28,11 @@ NPM_AUDIT = (".venv/bin/npm", "audit", "--json")
 LOCK = "package-lock.json"
 
 
-class Unanswered(Exception):
+class AuditServiceUnavailable(Exception):
     """No advisory service answered for the packages or the file in the message."""
 
 
-class Broken(Exception):
+class AuditToolError(Exception):
     """A tool failed for another reason, given in the message."""
 
 
@@ -41,31 +41,31 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
     After the advisories, raise Unanswered with the packages that the service does not know, if there are any.
     """
-    report, output = _run([*PIP_AUDIT, str(pins)])
+    report, output = _run_audit_tool([*PIP_AUDIT, str(pins)])
     packages = report.get("dependencies")
     if packages is None:
-        raise _failure(str(pins), output)
+        raise _audit_exception(str(pins), output)
     for package in packages:
         for advisory in package.get("vulns", ()):
             fixed = " or ".join(advisory["fix_versions"])
             yield f"{pins}: {package['name']} {package['version']}: {advisory['id']}, {f'fixed in {fixed}' if fixed else 'not fixed yet'}."
     if unknown := [package["name"] for package in packages if "skip_reason" in package]:
-        raise Unanswered(str(pins) if len(unknown) == len(packages) else f"{', '.join(unknown)} of {pins}")
+        raise AuditServiceUnavailable(str(pins) if len(unknown) == len(packages) else f"{', '.join(unknown)} of {pins}")
 
 
 def npm_advisories() -> Iterator[str]:
     """Yield each advisory about a package in npm's lock file. Raise Unanswered if the registry does not answer."""
-    report, output = _run(NPM_AUDIT)
+    report, output = _run_audit_tool(NPM_AUDIT)
     if "message" in report:
-        raise Unanswered(LOCK)
+        raise AuditServiceUnavailable(LOCK)
     if "vulnerabilities" not in report:
-        raise _failure(LOCK, report.get("error", {}).get("summary") or output)
+        raise _audit_exception(LOCK, report.get("error", {}).get("summary") or output)
     for name, package in report["vulnerabilities"].items():
         titles = [via["title"] for via in package["via"] if isinstance(via, dict)]
         yield f"{LOCK}: {name}: {'; '.join(titles) or 'depends on a package named here'} ({package['severity']})."
 
 
-def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
+def _run_audit_tool(command: Sequence[str]) -> tuple[dict[str, Any], str]:
     """Run a tool. Return the JSON object that it prints ({} if it prints none), and its error output, or its output if it has no errors."""
     try:
         result = subprocess.run(command, capture_output=True, text=True, errors="replace")
@@ -78,15 +78,15 @@ def _run(command: Sequence[str]) -> tuple[dict[str, Any], str]:
     return report if isinstance(report, dict) else {}, result.stderr.strip() or result.stdout.strip()
 
 
-def _failure(pins: str, output: str) -> Exception:
+def _audit_exception(pins: str, output: str) -> Exception:
     """Return the exception for a failed audit: Unanswered if the service did not answer, Broken if the tool failed."""
     if any(word in output for word in UNANSWERED):
-        return Unanswered(pins)
+        return AuditServiceUnavailable(pins)
     last = output.splitlines()[-1] if output else "it said nothing"
-    return Broken(f"{pins} could not be audited: {last}")
+    return AuditToolError(f"{pins} could not be audited: {last}")
 
 
-def main() -> int:
+def audit_all_files() -> int:
     """Audit every file and return the exit status."""
     advisories: list[str] = []
     unanswered: list[str] = []
@@ -96,9 +96,9 @@ def main() -> int:
         try:
             for advisory in audit:
                 advisories.append(advisory)
-        except Unanswered as error:
+        except AuditServiceUnavailable as error:
             unanswered.append(str(error))
-        except Broken as error:
+        except AuditToolError as error:
             broken.append(str(error))
     for line in (*advisories, *broken):
         print(line)
@@ -110,4 +110,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(audit_all_files())

@@ -24,7 +24,7 @@ REASONS = (
 """Words in the error output of pip, uv and npm, each with a sentence that explains the failure."""
 
 
-def why(output: str, hint: str) -> str:
+def explain_failure(output: str, hint: str) -> str:
     """Return a sentence that explains the output of a failed tool; if none fits, return the output and the hint."""
     explanations = (sentence for words, sentence in REASONS if any(word in output for word in words))
     return next(explanations, f"{output.strip()}\n{hint}".strip())
@@ -37,4 +37,4 @@ if __name__ == "__main__":
     except OSError as error:
         failed, output = 1, str(error)
     if failed:
-        sys.exit(why(output, sys.argv[1]))
+        sys.exit(explain_failure(output, sys.argv[1]))

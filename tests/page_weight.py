@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from macros.pipeline.above_fold import PageLetters
+from macros.pipeline.above_fold import FirstViewParser
 
 PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")
@@ -39,7 +39,7 @@ def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
 def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
     """Return the requests of a page with their sizes, and whether it shows cards."""
     file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
-    sight = PageLetters()
+    sight = FirstViewParser()
     sight.feed(file.read_text("utf-8"))
     cards = any("assets/cards/" in address for address in sight.requested)
     asked = {urlsplit(urljoin(page, unquote(address))).path for address in sight.requested if not address.startswith("data:")}

@@ -80,5 +80,7 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
 
 
 def test_html_in_a_row_is_escaped_before_it_reaches_the_style() -> None:
-    item = bibliography.style_input(replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b"))
+    item = bibliography.csl_with_placeholders(
+        replace(content.sources()["german-booklet"], author="A & <b>", publisher="<script>", note="a > b")
+    )
     assert not set("<>&") & set(json.dumps(item))

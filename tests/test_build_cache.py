@@ -23,7 +23,7 @@ def make(file):
 
 build_cache.CACHE = Path(sys.argv[1])
 print("asking", flush=True)
-print(build_cache.cached(build_cache.CACHE / "thing.txt", make).read_text(), flush=True)
+print(build_cache.cached_path(build_cache.CACHE / "thing.txt", make).read_text(), flush=True)
 """
 BUILDER = """
 import sys
@@ -40,7 +40,7 @@ sys.stdin.readline()
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Use an empty folder instead of .cache/, and return it."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
-    build_cache.lock.cache_clear()
+    build_cache.named_process_lock.cache_clear()
     return tmp_path
 
 
@@ -66,9 +66,9 @@ def test_a_full_disk_leaves_no_partial_file(cache_folder: Path) -> None:
         raise FULL
 
     with pytest.raises(OSError, match="No space left"):
-        build_cache.cached(cache_folder / "thing.txt", full)
+        build_cache.cached_path(cache_folder / "thing.txt", full)
     assert [file.name for file in cache_folder.iterdir()] == ["making.lock"]
-    assert build_cache.cached(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
+    assert build_cache.cached_path(cache_folder / "thing.txt", lambda file: file.write_text("whole")).read_text() == "whole"
 
 
 def test_two_builds_make_a_thing_once(tmp_path: Path) -> None:

@@ -54,41 +54,41 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
 def test_the_build_finishes_every_page() -> None:
     """Finishing the pages of the built site a second time changes none of them."""
     texts = finish_build.read_pages(SITE)
-    pages = {path: html_tree.parse(text) for path, text in texts.items()}
-    finish_build.complete(pages)
-    policy = csp.policy(csp.inline_scripts(pages.values()))
+    pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
+    finish_build.complete_pages(pages)
+    policy = csp.content_security_policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
         csp.apply_policy(page, policy)
-        assert html_tree.serialize(page) == texts[path], path
+        assert html_tree.serialize_html(page) == texts[path], path
 
 
 def test_counts_and_citations_are_updated_on_every_run() -> None:
-    pages = {path: html_tree.parse((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
-    finish_build.complete(pages)
+    pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
+    finish_build.complete_pages(pages)
     listed = citations.citing_pages({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
-    texts = {path: html_tree.serialize(page) for path, page in pages.items()}
+    texts = {path: html_tree.serialize_html(page) for path, page in pages.items()}
     assert texts[citations.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
     assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citations.SOURCES_PAGE])) == len(listed)
     assert '<td data-built="pages">4</td>' in texts[site_health.PAGE]
-    finish_build.complete(pages)
-    assert {path: html_tree.serialize(page) for path, page in pages.items()} == texts
+    finish_build.complete_pages(pages)
+    assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts
 
 
 def test_pages_of_the_development_server_carry_no_content_policy(small_site: Path) -> None:
     assert all("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
-    finish_build.finish(small_site, HOME, served=True)
+    finish_build.finish_site(small_site, HOME, served=True)
     assert not any("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
 
 
 def test_templates_get_plain_values() -> None:
-    found = template_context.context(HOME)
+    found = template_context.template_context(HOME)
     assert json.loads(json.dumps(found)) == found
     assert found["pages"].keys() >= {"index.md", "data.md", "games/yoshi.md"}
     assert [path for path, variables in found["pages"].items() if "dataset" in variables] == ["data.md"]
 
 
 def test_generated_pages_say_when_the_data_changed() -> None:
-    made = template_context.context(HOME)["made"]["changed"]
+    made = template_context.template_context(HOME)["made"]["changed"]
     for page in ("games/keep/yoshi", "games/print/yoshi", "games/sources/yoshi"):
         assert (f'name="citation_publication_date" content="{made}"' in (SITE / page / "index.html").read_text("utf-8")) == bool(made), page

@@ -32,17 +32,17 @@ def inks(pack: str, code: str) -> set[str]:
 
 
 def with_ink(pack: str, colour: str) -> set[str]:
-    return {code for code in card_svg.faces(pack) if colour in inks(pack, code)}
+    return {code for code in card_svg.faces_of_pack(pack) if colour in inks(pack, code)}
 
 
 def parts(pack: str, code: str) -> tuple[str, ...]:
-    return tuple(name for name, _ in card_svg.faces(pack)[code])
+    return tuple(name for name, _ in card_svg.faces_of_pack(pack)[code])
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
     rows = packs.faces(pack)
-    assert set(card_svg.faces(pack)) == set(rows)
+    assert set(card_svg.faces_of_pack(pack)) == set(rows)
     for code, row in rows.items():
         assert parts(pack, code) == row.shows, f"{pack} {code}"
 
@@ -86,8 +86,8 @@ def test_inks_are_only_where_they_belong_on_flower_cards() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
-    for code in card_svg.faces(pack):
-        root = ET.fromstring(card_files.single_cards()[f"{pack}/{code}.svg"])
+    for code in card_svg.faces_of_pack(pack):
+        root = ET.fromstring(card_files.single_card_svgs()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
         assert root.findtext(f"{SVG}title")
         assert root.findtext(f"{SVG}desc") == packs.faces(pack)[code].description
@@ -108,7 +108,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
-    drawn = [card_svg.draw_card(pack, code, "", "") for code in card_svg.faces(pack)]
+    drawn = [card_svg.draw_card(pack, code, "", "") for code in card_svg.faces_of_pack(pack)]
     for picture in drawn:
         assert set(re.findall(r'href="#([^"]+)"', picture)) == set(re.findall(r' id="([^"]+)"', picture))
     ids = re.findall(r' id="([^"]+)"', "".join(drawn))
@@ -117,16 +117,16 @@ def test_ids_are_unique_and_every_motif_shown_is_there(pack: str) -> None:
 
 @pytest.mark.parametrize(("pack", "most"), [("kabufuda", 7_000), ("hanafuda-48", 25_500)])
 def test_all_pictures_of_a_pack_are_small(pack: str, most: int) -> None:
-    style = card_svg.draw_pack(pack, card_files.codes_by_face(content.decks()[pack]))
+    style = card_svg.pack_style_sheet(pack, card_files.codes_by_face(content.decks()[pack]))
     assert len(gzip.compress(style.encode(), 6)) <= most
 
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None:
     deck = content.decks()[pack]
-    style = card_svg.draw_pack(pack, card_files.codes_by_face(deck))
+    style = card_svg.pack_style_sheet(pack, card_files.codes_by_face(deck))
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
-    assert len(rules) == len(card_svg.faces(pack))
+    assert len(rules) == len(card_svg.faces_of_pack(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
     assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extra_cards(deck, packs.faces(pack))])
     for _, picture in rules:
@@ -135,13 +135,19 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
 
 
 def test_a_shortened_path_draws_the_same_line() -> None:
-    assert shorten_svg_paths.shorten("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
-    assert shorten_svg_paths.shorten("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", "a curve that is none"
+    assert shorten_svg_paths.shorten_path("M10 10L10 20L30.1 19.9l.2 0H8z") == "m10 10v10h20 .5-22.5z"
+    assert shorten_svg_paths.shorten_path("M0 0C10 .2 20 0 30 0M5 5C10 5 25 9 30 5") == "m0 0h30m-25 5c5 0 20 4 25 0", (
+        "a curve that is none"
+    )
     curves = (
-        svg_shapes.outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3)) + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
+        svg_shapes.stroke_outline(((196, 250), (240, 274), (266, 318), (276, 376)), (4, 26, 24, 3))
+        + "M0 0Q10.3 -20 20.2 0T40 0.4q-3 7 1 9t5 5"
     )
     whole = f"M3.3 4.4A24 17 0 0 1 9 9.7{curves}M148.2 238C104 248 96 296 132 312S200 330 206 322c7.2 -9 8 3 11.4 2.6v-3.3h9.1z"
-    shortened, original = list(shorten_svg_paths.steps(shorten_svg_paths.shorten(whole))), list(shorten_svg_paths.steps(whole))
+    shortened, original = (
+        list(shorten_svg_paths.absolute_steps(shorten_svg_paths.shorten_path(whole))),
+        list(shorten_svg_paths.absolute_steps(whole)),
+    )
     assert [command for command, _, _ in shortened] == [command for command, _, _ in original]
     assert [ellipse for _, ellipse, _ in shortened] == [ellipse for _, ellipse, _ in original]
     for (_, _, (*bends, end)), (_, _, (*handles, place)) in zip(shortened, original, strict=True):
@@ -167,9 +173,9 @@ def test_the_style_sheets_have_the_inks_of_paper_and_backs() -> None:
 
 
 def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
-    card_files.write_cards(tmp_path)
+    card_files.write_card_pictures(tmp_path)
     with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE_FILE) as archive:
-        assert set(archive.namelist()) == {"LICENSE.txt", *card_files.single_cards()}
+        assert set(archive.namelist()) == {"LICENSE.txt", *card_files.single_card_svgs()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
     pages = [

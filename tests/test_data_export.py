@@ -254,7 +254,7 @@ def test_every_column_has_a_meaning_and_no_meaning_is_left_over() -> None:
 
 def test_a_list_that_could_not_be_split_again_ends_the_build() -> None:
     with pytest.raises(ContentError, match="has a value with ';' in it"):
-        export.csv_cell(["one; two"])
+        export.format_csv_cell(["one; two"])
 
 
 def test_the_page_counts_rows_and_bytes() -> None:
@@ -296,5 +296,5 @@ def test_one_archive_has_all_files_and_the_same_bytes_again(tmp_path: Path) -> N
         assert packed.read("kabu-data/terms.json") == (DATA / "terms.json").read_bytes()
     made = {file.relative_to(DATA).as_posix() for file in DATA.rglob("*") if file.suffix in (".json", ".csv", ".bib")}
     assert names == made
-    export.write_archive(DATA, tmp_path / "again.zip")
+    export.write_data_archive(DATA, tmp_path / "again.zip")
     assert (tmp_path / "again.zip").read_bytes() == archive.read_bytes()

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.pages import embeds as bodies
 from macros.build_helpers import ROOT
 from macros.pipeline import embeds, finish_build
-from macros.pipeline.html_tree import parse, serialize
+from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
 from tests.browser.site_server import base_path
 from tests.test_built_site import Page, dead_links, read
@@ -90,15 +90,15 @@ def test_frames_are_not_pages_of_the_site() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_frame_is_cited_and_opens_as_its_page(game: str) -> None:
-    page = parse((SITE / "games" / game / "index.html").read_text("utf-8"))
+    page = parse_html((SITE / "games" / game / "index.html").read_text("utf-8"))
     footer = page.find(".//footer")
     assert footer is not None
     cited = " ".join("".join(next(footer.iter("p")).itertext()).split())
     for kind in embeds.WIDGETS:
-        frame = parse((SITE / embeds.FOLDER / kind / f"{game}.html").read_text("utf-8"))
+        frame = parse_html((SITE / embeds.FOLDER / kind / f"{game}.html").read_text("utf-8"))
         assert cited.startswith("".join(next(frame.iterfind(".//footer/p")).itertext()))
         [shown, there] = (tree.findall(f".//section[@data-widget='{kind}']") for tree in (frame, page))
-        assert [*map(serialize, shown)] == [*map(serialize, there)]
+        assert [*map(serialize_html, shown)] == [*map(serialize_html, there)]
 
 
 @pytest.mark.parametrize("page", ["games/yoshi", "games/score/yoshi"])

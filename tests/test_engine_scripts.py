@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from macros.build_helpers import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run_command
 
 ASSETS = ROOT / "docs" / "assets"
 
@@ -49,7 +49,7 @@ export async function loadPyodide({ fsInit }) {
 
 
 def evaluate(script: str, *given: str) -> Any:
-    return json.loads(run(BIN / "node", "--input-type=module", "--eval", script, *given))
+    return json.loads(run_command(BIN / "node", "--input-type=module", "--eval", script, *given))
 
 
 def test_every_failure_message_also_fits_a_plural_subject() -> None:

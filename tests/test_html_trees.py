@@ -61,17 +61,17 @@ def test_other_patterns_are_left_alone(pattern: str) -> None:
     ],
 )
 def test_what_no_step_changes_is_written_as_it_was_read(html: str) -> None:
-    assert html_tree.serialize(html_tree.parse(html)) == html
+    assert html_tree.serialize_html(html_tree.parse_html(html)) == html
 
 
 def test_only_what_is_changed_is_written_anew() -> None:
-    tree = html_tree.parse("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
+    tree = html_tree.parse_html("<p class='a'>&quot;<img src='x' hidden alt=''>“</p><i title='y'></i>")
     [image] = tree.iter("img")
     image.set("src", 'a"b')
-    assert html_tree.serialize(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
-    html_tree.remove(html_tree.parents(tree)[image], image)
+    assert html_tree.serialize_html(tree) == "<p class='a'>&quot;<img src=\"a&quot;b\" hidden alt=\"\">“</p><i title='y'></i>"
+    html_tree.remove_element(html_tree.parent_map(tree)[image], image)
     html_tree.replace_content(tree[1], "<b>z</b>")
-    assert html_tree.serialize(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
+    assert html_tree.serialize_html(tree) == "<p class='a'>&quot;“</p><i title='y'><b>z</b></i>"
 
 
 def test_addresses_begin_where_the_site_does() -> None:

@@ -94,9 +94,9 @@ def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
 
 def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     dot = drawn.graphviz_source(lineage.edges("texts"))
-    before = of_trees.layout(dot)
+    before = of_trees.graphviz_layout(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
-    assert of_trees.layout(dot) == before
+    assert of_trees.graphviz_layout(dot) == before
 
 
 def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:

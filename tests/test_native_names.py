@@ -11,7 +11,7 @@ from kabu_core.names import Name
 from kabu_core.terminal import commands
 from macros.build_helpers import ROOT
 from macros.cite import chapter_bibliography
-from macros.pipeline.html_tree import parse, serialize
+from macros.pipeline.html_tree import parse_html, serialize_html
 from macros.pipeline.native_names import add_native_names
 
 SITE = ROOT / "site"
@@ -40,12 +40,12 @@ SAIKAKU = ' <span class="written" lang="ja" translate="no">井原西鶴</span>'
 )
 def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
     page = f"<body>Saikaku<article>{before}</article></body>"
-    tree = parse(page)
+    tree = parse_html(page)
     add_native_names(tree)
-    found = serialize(tree)
+    found = serialize_html(tree)
     assert found == page.replace(before, after or before)
     add_native_names(tree)
-    assert serialize(tree) == found
+    assert serialize_html(tree) == found
 
 
 def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:

@@ -59,7 +59,7 @@ HAND = "oicho-kabu/fuda-wiki-2025/2 5/"
 def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the engine's modules that a browser loads first, and with the on-demand parts as archives."""
     folder = tmp_path_factory.mktemp("engine")
-    for file in engine_bundle.startup_modules() + engine_bundle.data_files():
+    for file in engine_bundle.startup_modules() + engine_bundle.browser_data_files():
         copy = folder / file.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.symlink_to(file)
@@ -69,7 +69,9 @@ def browsers_engine(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ask(folder: Path, *question: str) -> str:
-    return build_helpers.run(sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1")
+    return build_helpers.run_command(
+        sys.executable, "-c", QUESTION_SCRIPT, str(folder), *question, PYTHONPATH=str(folder), PYTHONSAFEPATH="1"
+    )
 
 
 @pytest.mark.parametrize(

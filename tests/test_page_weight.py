@@ -5,7 +5,7 @@ import re
 import pytest
 
 from macros.build_helpers import ROOT
-from macros.pipeline.above_fold import MAX_VISIBLE_ENTRIES, PageLetters
+from macros.pipeline.above_fold import MAX_VISIBLE_ENTRIES, FirstViewParser
 from tests import page_weight
 from tests.browser.site_server import base_path
 
@@ -34,7 +34,7 @@ def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_mo
 
 
 def test_folded_hidden_and_distant_content_is_not_fetched() -> None:
-    sight = PageLetters()
+    sight = FirstViewParser()
     entry = "<li><details><summary>{}</summary><img src={}></details></li>"
     entries = "".join(entry.format(letter, letter) for letter in "ab" + "c" * MAX_VISIBLE_ENTRIES + "d")
     sight.feed(f"<p hidden>x</p><img src=y><div hidden><img src=z></div><ul class='entries list'>{entries}</ul><p>e</p>")

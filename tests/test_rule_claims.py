@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core import content, games
-from macros.tested_rules import claimed_rules
+from macros.tested_rules import rules_claimed_by_tests
 from tests.fault_messages import reports_fault
 
 TESTS = Path(__file__).parent
@@ -21,7 +21,7 @@ def marked_rules(file: Path) -> Iterator[str]:
 
 
 MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in marked_rules(file)}
-CLAIMED = claimed_rules() or frozenset()
+CLAIMED = rules_claimed_by_tests() or frozenset()
 RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game(game).rules}
 
 

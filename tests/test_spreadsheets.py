@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from macros.export.data_files import expand_fraction, file_texts
+from macros.export.data_files import data_file_texts, expand_fraction
 
 MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
 YEAR, DAY = r"\d{1,4}", r"(?:[012]?\d|3[01])"
@@ -28,9 +28,9 @@ def test_text_that_a_spreadsheet_reads_as_a_date_is_recognized(text: str) -> Non
     assert DATE.fullmatch(text)
 
 
-@pytest.mark.parametrize("file", [name for name in file_texts() if name.endswith(".csv")])
+@pytest.mark.parametrize("file", [name for name in data_file_texts() if name.endswith(".csv")])
 def test_no_cell_becomes_a_date(file: str) -> None:
-    for row in csv.DictReader(io.StringIO(file_texts()[file], newline="")):
+    for row in csv.DictReader(io.StringIO(data_file_texts()[file], newline="")):
         for name, found in row.items():
             if DATE.fullmatch(found):
                 assert (file, name) in REAL_DATES, f"{name}: {found}"

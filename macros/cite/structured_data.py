@@ -19,7 +19,7 @@ CHAPTER_FOLDER, DRAWING_PAGES = "history/", {"index", "map", "timeline", "family
 type Thing = dict[str, Any]
 
 
-def page_properties(page: str) -> Thing:
+def schema_of_page(page: str) -> Thing:
     """Return the schema.org properties of a page beyond those that all pages have. `page` is the path of its source file."""
     name = page.removesuffix(".md")
     if name.startswith(CHAPTER_FOLDER) and name.removeprefix(CHAPTER_FOLDER) not in DRAWING_PAGES:
@@ -27,7 +27,7 @@ def page_properties(page: str) -> Thing:
     return {"citation": []} if game_of_page(page) else {}
 
 
-def game_properties(home: str, page: str) -> Thing:
+def schema_of_game(home: str, page: str) -> Thing:
     """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
     if not (id_ := game_of_page(page)):
         return {}
@@ -54,12 +54,12 @@ def add_citations(page: Element) -> None:
         description = json.loads(script.text or "{}")
         if "citation" in description:
             home = description["isPartOf"].get("url", "")
-            description["citation"] = [_cited(home, source) for source in citations.linked_sources(page)]
+            description["citation"] = [_schema_of_source(home, source) for source in citations.linked_sources(page)]
             script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
             return
 
 
-def _cited(home: str, source: str) -> Thing:
+def _schema_of_source(home: str, source: str) -> Thing:
     return {"@type": "CreativeWork", "@id": urljoin(home, f"sources/#{source}"), "name": content.sources()[source].title}
 
 

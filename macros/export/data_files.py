@@ -39,29 +39,29 @@ DATE_DIGITS = 4
 
 
 @cache
-def file_texts() -> Mapping[str, str]:
+def data_file_texts() -> Mapping[str, str]:
     """Return the text of every data file except the schemas, keyed by file name."""
     files: dict[str, str] = {}
     for table in TABLES:
         rows = table.ordered_rows()
-        files[f"{table.id}.json"] = _json(rows)
-        files[f"{table.id}.csv"] = as_csv(table, rows)
+        files[f"{table.id}.json"] = _format_json(rows)
+        files[f"{table.id}.csv"] = format_csv(table, rows)
     return files
 
 
-def write_data(site: Path, home: str) -> None:
+def write_data_files(site: Path, home: str) -> None:
     """Write all data files into a built site. `home` is the address of the site."""
     folder = site / FOLDER
     (folder / SCHEMAS).mkdir(parents=True, exist_ok=True)
-    for name, text in file_texts().items():
+    for name, text in data_file_texts().items():
         (folder / name).write_bytes(text.encode())
     for table in TABLES:
         json_schema = {"$id": urljoin(home, f"{FOLDER}/{SCHEMAS}/{table.id}.json")} | table.schema()
-        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_json(json_schema).encode())
-    write_archive(folder, site / ARCHIVE)
+        (folder / SCHEMAS / f"{table.id}.json").write_bytes(_format_json(json_schema).encode())
+    write_data_archive(folder, site / ARCHIVE)
 
 
-def write_archive(folder: Path, archive: Path) -> None:
+def write_data_archive(folder: Path, archive: Path) -> None:
     """Write all data files of a folder to an archive with reproducible bytes."""
     files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*.*") if file.suffix in ARCHIVED_SUFFIXES}
     zip_archive.write_zip(archive, {f"kabu-data/{name}": content for name, content in files.items()}, zipfile.ZIP_DEFLATED)
@@ -77,7 +77,7 @@ def dataset_properties(home: str, day: str) -> dict[str, Any]:
             "encodingFormat": MEDIA_TYPES[name.partition(".")[2]],
             "contentSize": f"{len(text.encode())} B",
         }
-        for name, text in file_texts().items()
+        for name, text in data_file_texts().items()
     ]
     return {
         "@context": "https://schema.org",
@@ -97,12 +97,12 @@ def dataset_properties(home: str, day: str) -> dict[str, Any]:
     }
 
 
-def as_csv(table: DataTable, rows: Iterable[Row]) -> str:
+def format_csv(table: DataTable, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
     buffer, cells = io.StringIO(), csv_columns(table)
     writer = csv.writer(buffer)
     writer.writerow(cells)
-    writer.writerows(csv_row(row, cells, table.columns) for row in rows)
+    writer.writerows(csv_row_cells(row, cells, table.columns) for row in rows)
     return buffer.getvalue()
 
 
@@ -115,9 +115,9 @@ def csv_columns(table: DataTable) -> dict[str, tuple[str, str]]:
     return cells
 
 
-def csv_row(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
+def csv_row_cells(row: Row, cells: Mapping[str, tuple[str, str]], kinds: Mapping[str, Any]) -> list[str]:
     """Return the CSV cells of a row; `kinds` are the types of its columns. Raise ContentError for a list that could not be split again."""
-    cell_texts = {name: csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
+    cell_texts = {name: format_csv_cell(row[column][part] if part else row.get(column)) for name, (column, part) in cells.items()}
     return [expand_fraction(text) if kinds[cells[name][0]] is Fraction else text for name, text in cell_texts.items()]
 
 
@@ -134,16 +134,16 @@ def expand_fraction(fraction: str) -> str:
     return f"{numerator}{zeros}/{denominator}{zeros}"
 
 
-def csv_cell(value: Any) -> str:
+def format_csv_cell(value: Any) -> str:
     """Format a value for a CSV cell. Raise ContentError for a list that could not be split again."""
     if value in (None, [], {}):
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):
         if any(LIST_SEPARATOR.strip() in str(part) for part in value):
             raise ContentError(f"the list {value} has a value with ';' in it, which parts the values of a list in a table")
-        return LIST_SEPARATOR.join(map(csv_cell, value))
+        return LIST_SEPARATOR.join(map(format_csv_cell, value))
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def _json(value: object) -> str:
+def _format_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"

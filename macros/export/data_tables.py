@@ -57,8 +57,10 @@ class DataTable:
     def schema(self) -> json_schema.Schema:
         """Return the JSON Schema of the file."""
         defined: json_schema.Schema = {}
-        properties = {name: json_schema.type_schema(kind, defined) | _annotations(self, name) for name, kind in self.columns.items()}
-        file_schema = json_schema.file_schema(json_schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says)
+        properties = {name: json_schema.type_schema(kind, defined) | _column_annotations(self, name) for name, kind in self.columns.items()}
+        file_schema = json_schema.row_list_schema(
+            json_schema.object_schema(properties, self.optional_columns), f"Kabu: {self.id}", self.says
+        )
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
@@ -67,13 +69,13 @@ def column_meaning(table: DataTable, column: str) -> str:
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _annotations(table: DataTable, column: str) -> json_schema.Schema:
+def _column_annotations(table: DataTable, column: str) -> json_schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableDetails:
+class TableOverrides:
     """Details in which a table differs from its kind of row, such as `omitted` and `extra` columns. `values` adds values to each row."""
 
     key: tuple[str, ...] = ("id",)
@@ -84,7 +86,7 @@ class TableDetails:
     order: Callable[[Any], Any] | None = None
 
 
-def _options() -> Iterator[Row]:
+def _option_rows() -> Iterator[Row]:
     for game, kind in games.rules_classes().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
@@ -100,39 +102,39 @@ def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
     return {"heading": headings[row.section]} | rule_to_json(row, played[info.default]) | {"texts": texts}
 
 
-def _readings() -> Iterator[Row]:
+def _reading_rows() -> Iterator[Row]:
     for kind in (kind for kind in ROW_SPECS if kind.table and kind.thing):
-        for name, row in _ordered(kind):
+        for name, row in _ordered_named_rows(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             yield from (
                 {"of": thing, "number": number} | to_json(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1)
             )
 
 
-def _group(hand: str) -> str:
+def _hand_group(hand: str) -> str:
     """Return "special" if a hand changes a round of some game, otherwise "named"."""
     return "special" if any(hand in content.game_specials(game) for game in games.GAMES) else "named"
 
 
-def _cards() -> Iterator[Row]:
+def _card_rows() -> Iterator[Row]:
     for deck in content.decks().values():
         faces = packs.faces(deck.cards[0].faces)
         for card in deck:
             yield to_json(card) | to_json(faces[packs.face_code(card, faces)])
 
 
-def _ordered(kind: RowSpec) -> list[tuple[Any, Any]]:
+def _ordered_named_rows(kind: RowSpec) -> list[tuple[Any, Any]]:
     """Return the rows of a kind with their names, in the order of the exported table."""
     order = TABLE_DETAILS.get(kind.table, NO_DETAILS).order
     rows = [*kind.rows().items()]
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _table(kind: RowSpec) -> DataTable:
+def _table_of_kind(kind: RowSpec) -> DataTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:
-        for name, row in _ordered(kind):
+        for name, row in _ordered_named_rows(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | to_json(row) | further.values(name, row)
 
@@ -149,46 +151,46 @@ def _table(kind: RowSpec) -> DataTable:
 
 
 GAME_KEY = ("game", "id")
-NO_DETAILS = TableDetails()
+NO_DETAILS = TableOverrides()
 UNLISTED_COLUMN = frozenset({"unlisted"})
 TABLE_DETAILS = {
-    "games": TableDetails(
+    "games": TableOverrides(
         extra={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
         omitted=frozenset({"odds"}),
         values=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
     ),
-    "presets": TableDetails(key=GAME_KEY, extra={"game": str, "id": str}),
-    "rules": TableDetails(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
-    "hands": TableDetails(
-        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _group(name)}
+    "presets": TableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
+    "rules": TableOverrides(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
+    "hands": TableOverrides(
+        extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _hand_group(name)}
     ),
-    "yaku": TableDetails(omitted=UNLISTED_COLUMN, leading=("group",)),
-    "numerals": TableDetails(key=("value",)),
-    "sources": TableDetails(
+    "yaku": TableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
+    "numerals": TableOverrides(key=("value",)),
+    "sources": TableOverrides(
         extra={"label": str, "author_script": str},
         values=lambda name, row: {"label": row.label, "author_script": native_script_names.author_script(row)},
     ),
-    "decks": TableDetails(
+    "decks": TableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
     ),
-    "kin": TableDetails(
+    "kin": TableOverrides(
         extra={"page": str},
         omitted=frozenset({"rule"}),
         values=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
     ),
-    "kin-rules": TableDetails(
+    "kin-rules": TableOverrides(
         key=GAME_KEY,
         extra={"game": str, "heading": str},
         omitted=frozenset({"options", "texts", "tested", "unless"}),
         values=lambda name, row: {"heading": SECTIONS[row.section]},
     ),
-    "attestations": TableDetails(
+    "attestations": TableOverrides(
         extra={"first_year": int, "last_year": int},
         values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
         order=attestations.date_order,
     ),
-    "passages": TableDetails(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
-    "claims": TableDetails(key=("source", "number"), extra={"source": str, "number": int}),
+    "passages": TableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
+    "claims": TableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
 }
 """The details in which tables differ from their kinds of rows, keyed by table."""
 
@@ -197,7 +199,7 @@ MORE_TABLES = {
         id="options",
         says="The switches of the rules: what each means, its default and the values that it takes.",
         kind=Option,
-        rows=_options,
+        rows=_option_rows,
         key=GAME_KEY,
         extra={"game": str, "id": str, "default": Value},
         omitted=frozenset({"odds", "never"}),
@@ -206,7 +208,7 @@ MORE_TABLES = {
         id="readings",
         says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
-        rows=_readings,
+        rows=_reading_rows,
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
@@ -214,7 +216,7 @@ MORE_TABLES = {
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
-        rows=_cards,
+        rows=_card_rows,
         key=("deck", "code"),
         extra=json_schema.field_types(packs.Face),
     ),
@@ -226,7 +228,7 @@ ODDS_TABLES = (
         id="odds-edges",
         says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
         kind=published_odds.EdgeRow,
-        rows=odds_rows.edge_rows,
+        rows=odds_rows.house_edge_rows,
         key=("game", "rules", "option", "value", "plays"),
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},
         omitted=frozenset({"edges"}),
@@ -244,8 +246,8 @@ ODDS_TABLES = (
     DataTable(
         id="odds-removal",
         says="What one stake loses on average, exactly, if one card of a rank lies dead before the deal, under the default rules.",
-        kind=odds_rows.RemovalEdge,
-        rows=odds_rows.removal_rows,
+        kind=odds_rows.DeadCardEdge,
+        rows=odds_rows.dead_card_rows,
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},
     ),
@@ -253,7 +255,7 @@ ODDS_TABLES = (
         id="odds-seeing",
         says="What it is worth, exactly, to see a card of the other hand, or a dead one, to who plays best, under the default rules.",
         kind=house_edges.ValueOfSeeing,
-        rows=odds_rows.seeing_rows,
+        rows=odds_rows.seen_card_rows,
         key=("game", "by", "card"),
         extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         omitted=frozenset({"unseen", "seen"}),
@@ -261,8 +263,8 @@ ODDS_TABLES = (
     DataTable(
         id="odds-gifts",
         says="What to give of each hand where both give a card at once, so that whoever knows it wins as little as can be.",
-        kind=odds_rows.GiftFrequency,
-        rows=odds_rows.gift_rows,
+        kind=odds_rows.GivenCardFrequency,
+        rows=odds_rows.given_card_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),
@@ -270,15 +272,15 @@ ODDS_TABLES = (
         id="simulated-yaku",
         says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
         kind=odds_rows.YakuFrequency,
-        rows=odds_rows.yaku_rows,
+        rows=odds_rows.yaku_frequency_rows,
         key=("yaku",),
         extra={},
     ),
     DataTable(
         id="simulated-calls",
         says="What a call of koi-koi brought above stopping in those rounds, each question answered both ways.",
-        kind=odds_rows.CallStatistics,
-        rows=odds_rows.call_rows,
+        kind=odds_rows.KoiKoiCallStatistics,
+        rows=odds_rows.koi_koi_call_rows,
         key=("points", "left", "lacks"),
         extra={},
     ),
@@ -286,7 +288,10 @@ ODDS_TABLES = (
 """Tables that the engine calculates."""
 
 _ROW_TABLES = (
-    table for kind in ROW_SPECS if kind.table for table in (_table(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
+    table
+    for kind in ROW_SPECS
+    if kind.table
+    for table in (_table_of_kind(kind), *([MORE_TABLES[kind.table]] if kind.table in MORE_TABLES else []))
 )
 TABLES = (*_ROW_TABLES, *ODDS_TABLES)
 COLUMN_CHOICES = {f"{kind.table}.{name}": words for kind in ROW_SPECS if kind.table for name, words in kind.choices.items()}

@@ -10,7 +10,7 @@ from kabu_core.odds.published_odds import load_odds, published_games
 
 
 @dataclass(frozen=True, slots=True)
-class GiftFrequency:
+class GivenCardFrequency:
     """How many times in a hundred to give away a card of a hand, where both sides give at once. Cards are last digits, as in "0 1 7"."""
 
     hand: str
@@ -19,7 +19,7 @@ class GiftFrequency:
 
 
 @dataclass(frozen=True, slots=True)
-class RemovalEdge:
+class DeadCardEdge:
     """The average loss per unit staked if one card of a rank is dead before the deal."""
 
     rank: int
@@ -37,7 +37,7 @@ class YakuFrequency:
 
 
 @dataclass(frozen=True, slots=True)
-class CallStatistics:
+class KoiKoiCallStatistics:
     """Statistics on one kind of koi-koi decision: the number of decisions, and the sum and sum of squares of the gains.
 
     The gain of a decision is what calling won over stopping, in points.
@@ -51,27 +51,27 @@ class CallStatistics:
     squares: int
 
 
-def edge_rows() -> Iterator[dict[str, Any]]:
+def house_edge_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge of each game."""
     for game in published_games():
         for row in load_odds(game).edges:
             keys = {"game": game, "rules": row.rules, "option": row.option, "value": row.value}
-            yield from _edge_rows(keys, row.edges)
+            yield from _rows_by_side(keys, row.edges)
 
 
-def removal_rows() -> Iterator[dict[str, Any]]:
+def dead_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each house edge with one card dead before the deal."""
     for game in published_games():
         for rank, row in load_odds(game).removal.items():
-            yield from _edge_rows({"game": game, "rank": rank}, row)
+            yield from _rows_by_side({"game": game, "rank": rank}, row)
 
 
-def _edge_rows(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
+def _rows_by_side(keys: Mapping[str, Any], by_plays: Mapping[str, Fraction]) -> Iterator[dict[str, Any]]:
     """Yield a row for each edge. `by_plays` is keyed by how both sides play, or by the side that is bet on."""
     yield from ({**keys, "plays": plays, "edge": str(edge), "about": float(edge)} for plays, edge in by_plays.items())
 
 
-def seeing_rows() -> Iterator[dict[str, Any]]:
+def seen_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card that can be seen, with what it is worth to see it."""
     for game in published_games():
         for row in load_odds(game).seeing:
@@ -79,7 +79,7 @@ def seeing_rows() -> Iterator[dict[str, Any]]:
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def gift_rows() -> Iterator[dict[str, Any]]:
+def given_card_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in published_games():
         for hand, row in load_odds(game).plan.items():
@@ -87,16 +87,16 @@ def gift_rows() -> Iterator[dict[str, Any]]:
             yield from (keys | {"digit": digit, "often": often} for digit, often in row.items())
 
 
-def yaku_rows() -> Iterator[dict[str, Any]]:
+def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each yaku of Koi-Koi, with the number of rounds in which it was made."""
     for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
 
-def call_rows() -> Iterator[dict[str, Any]]:
+def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each kind of koi-koi decision."""
-    columns = [field.name for field in fields(CallStatistics)]
+    columns = [field.name for field in fields(KoiKoiCallStatistics)]
     for tally in map(published_simulations.load_sums, published_simulations.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 

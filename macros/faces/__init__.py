@@ -3,8 +3,8 @@
 The functions here are the package's interface; its modules are private. A face is a list of named drawings in painting order.
 """
 
-from macros.faces.card_files import write_cards
-from macros.faces.card_svg import draw_card, draw_pack
+from macros.faces.card_files import write_card_pictures
+from macros.faces.card_svg import draw_card, pack_style_sheet
 from macros.faces.svg_shapes import HEIGHT, WIDTH
 
-__all__ = ["HEIGHT", "WIDTH", "draw_card", "draw_pack", "write_cards"]
+__all__ = ["HEIGHT", "WIDTH", "draw_card", "pack_style_sheet", "write_card_pictures"]

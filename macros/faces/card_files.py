@@ -18,14 +18,14 @@ No rights reserved; no permission needed. A card measures 32 by 53 millimetres.
 """
 
 
-def write_cards(site: Path) -> None:
+def write_card_pictures(site: Path) -> None:
     """Write all card pictures into a built site."""
     folder = site / "assets" / "cards"
-    cards = single_cards()
+    cards = single_card_svgs()
     faces = {name: svg for name, svg in cards.items() if "/" in name}
     for name, content in {
         **faces,
-        **{f"{deck.id}.css": card_svg.draw_pack(deck.id, codes_by_face(deck)) for deck in packs.drawn_packs()},
+        **{f"{deck.id}.css": card_svg.pack_style_sheet(deck.id, codes_by_face(deck)) for deck in packs.drawn_packs()},
     }.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -34,7 +34,7 @@ def write_cards(site: Path) -> None:
     zip_archive.write_zip(folder / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
 
 
-def single_cards() -> dict[str, str]:
+def single_card_svgs() -> dict[str, str]:
     """Return the SVG of every face and back, by path."""
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
     for deck in packs.drawn_packs():

@@ -15,14 +15,14 @@ from macros.faces.flowers import bush_clover, cherry, chrysanthemum, iris, maple
 from macros.faces.svg_shapes import FRAME, HEIGHT, INK, PAPER, PEN, WIDTH, Face
 
 
-class DrawingModule(Protocol):
-    """A module that draws cards. It has faces by card code, and by id the motifs that `svg_shapes.use` shows in them."""
+class CardDrawingModule(Protocol):
+    """A module that draws cards. It has faces by card code, and by id the motifs that `svg_shapes.use_motif` shows in them."""
 
     FACES: dict[str, Face]
     MOTIFS: dict[str, str]
 
 
-DRAWING_MODULES: dict[str, tuple[DrawingModule, ...]] = {
+DRAWING_MODULES: dict[str, tuple[CardDrawingModule, ...]] = {
     "kabufuda": (kabufuda,),
     "komaru": (komaru,),
     "hanafuda-48": (pine, plum, cherry, wisteria, iris, peony, bush_clover, susuki, chrysanthemum, maple, willow, paulownia),
@@ -43,28 +43,28 @@ _EDGE = f'<path d="{_MIDDLE}" fill="none" stroke="{INK}" stroke-width="{FRAME}" 
 _NAMED = re.compile(r'( id="| href="#)([\w-]+)')
 
 
-def faces(pack: str) -> dict[str, Face]:
+def faces_of_pack(pack: str) -> dict[str, Face]:
     """Return all faces of a pack by code."""
     return {code: face for module in DRAWING_MODULES[pack] for code, face in module.FACES.items()}
 
 
-def motifs(pack: str) -> dict[str, str]:
+def motifs_of_pack(pack: str) -> dict[str, str]:
     """Return the motifs of a pack by id."""
     return {id_: drawn for module in DRAWING_MODULES[pack] for id_, drawn in module.MOTIFS.items()}
 
 
-def draw_pack(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
+def pack_style_sheet(pack: str, wearers: Mapping[str, Iterable[str]]) -> str:
     """Return the style sheet of a pack, which makes each face the background of the cards that show it; `wearers` has their codes.
 
     The last card comes first: the richer cards of a month repeat parts of the plain ones, and gzip finds only repetitions that are near.
     """
-    return "".join(_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
+    return "".join(_face_css_rule(pack, face, codes) for face, codes in reversed(list(wearers.items())))
 
 
-def data_uri(pack: str, code: str) -> str:
+def card_data_uri(pack: str, code: str) -> str:
     """Return a card as a data URI."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_framed(drawn)}</svg>'
+    svg = f'{_HEAD} viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{motifs}</defs>{_clip_to_frame(drawn)}</svg>'
     return "data:image/svg+xml," + svg.replace('"', "'").replace("#", "%23")
 
 
@@ -75,62 +75,62 @@ TRUE_SIZE = f'width="{WIDTH // 10}mm" height="{HEIGHT // 10}mm"'
 def draw_card(pack: str, code: str, title: str, description: str, size: str = TRUE_SIZE) -> str:
     """Return one card as an SVG file with its frame, title and description. `size` has the attributes for its size; its ids are unique."""
     motifs, drawn = motifs_and_drawing(pack, code)
-    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_framed(drawn)}")
-    return _alone(title, description, own, size)
+    own = re.sub(r'(id="|href="#)', rf"\g<1>{pack}-{code}-", f"<defs>{motifs}</defs>{_clip_to_frame(drawn)}")
+    return _standalone_svg(title, description, own, size)
 
 
 def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
     """Return the motifs of a face, and its drawing. The long ids of motifs, which occur often, are replaced by letters."""
-    drawn, letters = "".join(part for _, part in faces(pack)[code]), _letters(pack)
+    drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _motif_letters(pack)
 
     def lettered(svg: str) -> str:
         return _NAMED.sub(lambda found: found[1] + letters[found[2]], svg)
 
-    return lettered(_defined(drawn, motifs(pack))), lettered(drawn)
+    return lettered(_motif_definitions(drawn, motifs_of_pack(pack))), lettered(drawn)
 
 
 def draw_back(colour: str) -> str:
     """Draw the back of a card in one of BACK_COLOURS."""
     plain = f'<rect width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BACK_COLOURS[colour]}"/>'
     fold = f'<path d="M{FRAME} {FRAME}h{WIDTH - 2 * FRAME}v{HEIGHT - 2 * FRAME}H{FRAME}z" fill="none" stroke="{PAPER}" stroke-width="3"/>'
-    return _alone(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
+    return _standalone_svg(f"{colour} back", f"The back of a card, plain {colour}.", plain + fold)
 
 
-def _alone(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> str:
+def _standalone_svg(title: str, description: str, drawn: str, size: str = TRUE_SIZE) -> str:
     """Return a picture as a complete SVG file."""
     named = f"<title>{html.escape(title, quote=False)}</title><desc>{html.escape(description, quote=False)}</desc>"
     return f'{_HEAD} {size} viewBox="0 0 {WIDTH} {HEIGHT}" role="img">{named}{drawn}</svg>'
 
 
-def _rule(pack: str, face: str, codes: Iterable[str]) -> str:
+def _face_css_rule(pack: str, face: str, codes: Iterable[str]) -> str:
     worn = ", ".join(f'[data-card="{code}"]' for code in codes)
-    return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{data_uri(pack, face)}") }}\n'
+    return f'.card-face[data-deck="{pack}"]:is({worn}) {{ background-image: url("{card_data_uri(pack, face)}") }}\n'
 
 
-def _framed(drawn: str) -> str:
+def _clip_to_frame(drawn: str) -> str:
     """Draw a picture on paper, clipped to the area inside the frame."""
     wide, high = WIDTH - FRAME, HEIGHT - FRAME
     box = f'x="{_HALF}" y="{_HALF}" width="{wide}" height="{high}" viewBox="{_HALF} {_HALF} {wide} {high}"'
     return _PAPER + (f"<svg {box} {PEN}>{drawn}</svg>" if drawn else "") + _EDGE
 
 
-def _defined(drawn: str, motifs: Mapping[str, str]) -> str:
+def _motif_definitions(drawn: str, motifs: Mapping[str, str]) -> str:
     """Return the definitions of all motifs that a drawing uses, directly or through other motifs."""
     found: set[str] = set()
-    left = _shown(drawn)
+    left = _used_motif_ids(drawn)
     while left:
         id_ = left.pop()
         if id_ not in found:
             found.add(id_)
-            left += _shown(motifs[id_])
+            left += _used_motif_ids(motifs[id_])
     return "".join(f'<g id="{id_}">{motif}</g>' for id_, motif in motifs.items() if id_ in found)
 
 
-def _letters(pack: str) -> dict[str, str]:
+def _motif_letters(pack: str) -> dict[str, str]:
     """Return a letter for each motif of a pack. Two modules may use the same letters, since no picture has motifs of both."""
     return {id_: letter for module in DRAWING_MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 
-def _shown(drawn: str) -> list[str]:
+def _used_motif_ids(drawn: str) -> list[str]:
     """Return the ids of the motifs that a drawing uses directly."""
     return re.findall(r'href="#([\w-]+)"', drawn)

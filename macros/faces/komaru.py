@@ -11,20 +11,20 @@ from macros.faces.svg_shapes import (
     SILVER,
     Face,
     Point,
-    blob,
-    box,
-    brush,
+    brush_stroke,
     disc,
-    inverted,
+    draw_path,
     leaf,
-    line,
-    mirror,
-    moved,
-    paired,
-    polar,
+    mirror_card,
+    move_piece,
+    polar_point,
     polygon,
-    shape,
-    use,
+    rectangle,
+    rotate_card,
+    smooth_line,
+    smooth_shape,
+    use_motif,
+    with_mirror_image,
 )
 
 COIN = 48
@@ -33,7 +33,7 @@ COIN = 48
 
 def coins(*places: Point, size: float = 1) -> str:
     """Draw coins in painting order. Each is turned slightly, as if printed with a stencil."""
-    return "".join(use("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
+    return "".join(use_motif("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
 
 
 def row(y: float) -> str:
@@ -46,12 +46,13 @@ CORNERS: tuple[Point, ...] = ((76, 92), (244, 92), (76, 438), (244, 438))
 
 def serpent() -> str:
     """Draw the dragon of the old Portuguese aces, here reduced to a black sickle: a crest and a beaked head above, a forked tail below."""
-    crest = brush([(84, 118), (132, 76), (196, 62), (248, 88), (282, 150)], [0, 28, 36, 26, 0])
+    crest = brush_stroke([(84, 118), (132, 76), (196, 62), (248, 88), (282, 150)], [0, 28, 36, 26, 0])
     spine = [(98, 190), (140, 158), (194, 162), (238, 204), (256, 276), (240, 346), (196, 404), (134, 436), (64, 424)]
-    body = brush(spine, [0, 34, 56, 78, 86, 82, 66, 48, 0])
-    tail = brush([(206, 380), (244, 408), (266, 466)], [50, 44, 0]) + brush([(230, 350), (270, 384), (300, 392)], [40, 30, 0])
+    body = brush_stroke(spine, [0, 34, 56, 78, 86, 82, 66, 48, 0])
+    tail = brush_stroke([(206, 380), (244, 408), (266, 466)], [50, 44, 0]) + brush_stroke([(230, 350), (270, 384), (300, 392)], [40, 30, 0])
     scales = "".join(
-        line([polar(164, 292, 66, turn), polar(164, 292, 92, turn + 9), polar(164, 292, 116, turn)], 4, PAPER) for turn in SCALES
+        smooth_line([polar_point(164, 292, 66, turn), polar_point(164, 292, 92, turn + 9), polar_point(164, 292, 116, turn)], 4, PAPER)
+        for turn in SCALES
     )
     return crest + body + tail + scales + disc(158, 166, 8, PAPER)
 
@@ -63,15 +64,15 @@ SCALES = (50, 72, 94, 116, 138)
 def fan() -> str:
     """Draw a red fan that opens towards the left edge, with three black seeds in it."""
     edge = "C40 168 56 176 62 190C78 180 92 188 96 202"
-    red = shape(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
-    ribs = "".join(line([(196, 276), polar(206, 276, 230, turn)], 4, PAPER) for turn in (261, 279))
-    return red + ribs + "".join(leaf(*polar(206, 276, 86, turn), 84, 24, turn) for turn in (252, 270, 288))
+    red = draw_path(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
+    ribs = "".join(smooth_line([(196, 276), polar_point(206, 276, 230, turn)], 4, PAPER) for turn in (261, 279))
+    return red + ribs + "".join(leaf(*polar_point(206, 276, 86, turn), 84, 24, turn) for turn in (252, 270, 288))
 
 
 def corner_bars() -> str:
     """Draw a red bar with a black ball behind it across the upper left corner, and the same across the lower right corner."""
     half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
-    return half + inverted(half)
+    return half + rotate_card(half)
 
 
 def ace() -> Face:
@@ -85,9 +86,9 @@ def frond() -> str:
 
     The background sets it off from other fronds.
     """
-    ground = shape("M0 10C-74 -16 -70 -120 0 -196C70 -120 74 -16 0 10z")
-    leaflets = "".join(use("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
-    return ground + shape("M0 0V-150", None, SILVER, 6) + leaflets + use("komaru-leaflet", 0, -138, 0, 0.8)
+    ground = draw_path("M0 10C-74 -16 -70 -120 0 -196C70 -120 74 -16 0 10z")
+    leaflets = "".join(use_motif("komaru-leaflet", 0, -y, turn, size) for y, size in LEAFLETS for turn in (-58, 58))
+    return ground + draw_path("M0 0V-150", None, SILVER, 6) + leaflets + use_motif("komaru-leaflet", 0, -138, 0, 0.8)
 
 
 LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
@@ -96,18 +97,18 @@ LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
 
 def silver_ace() -> Face:
     """Draw the ace printed in silver: all black, with fronds above and below a band with a net pattern."""
-    ground = shape("M40 10H280L310 40V490L280 520H40L10 490V40z")
+    ground = draw_path("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
-    bands = box(10, 184, 300, 12, SILVER) + box(10, 268, 300, 12, SILVER) + box(10, 290, 300, 6, SILVER)
-    sides = use("komaru-frond", 140, 182, -74, 0.86) + use("komaru-frond", 150, 180, -38, 0.86)
-    above = paired(sides) + use("komaru-frond", 160, 176, 0, 0.88)
-    below = paired(use("komaru-frond", 144, 308, 232, 1.1)) + use("komaru-frond", 160, 310, 180, 1.16)
-    gold = paired(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
+    bands = rectangle(10, 184, 300, 12, SILVER) + rectangle(10, 268, 300, 12, SILVER) + rectangle(10, 290, 300, 6, SILVER)
+    sides = use_motif("komaru-frond", 140, 182, -74, 0.86) + use_motif("komaru-frond", 150, 180, -38, 0.86)
+    above = with_mirror_image(sides) + use_motif("komaru-frond", 160, 176, 0, 0.88)
+    below = with_mirror_image(use_motif("komaru-frond", 144, 308, 232, 1.1)) + use_motif("komaru-frond", 160, 310, 180, 1.16)
+    gold = with_mirror_image(disc(42, 56, 9, GOLD) + disc(44, 470, 9, GOLD) + disc(92, 486, 7, GOLD)) + disc(160, 306, 13, GOLD, INK)
     return (
         ("black ground", ground),
         ("silver fern", above + below),
-        ("red band", box(10, 196, 300, 72, RED)),
-        ("silver net", shape(net, None, SILVER, 4) + bands),
+        ("red band", rectangle(10, 196, 300, 72, RED)),
+        ("silver net", draw_path(net, None, SILVER, 4) + bands),
         ("gold dots", gold),
     )
 
@@ -115,11 +116,11 @@ def silver_ace() -> Face:
 def two() -> Face:
     """Draw one coin above and one below in an eight-sided frame."""
     frame = polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
-    corner = line([(30, 106), (100, 28)], 12)
-    corners = paired(corner + inverted(mirror(corner)))
-    cup = shape("M90 146C92 240 228 240 230 146", None, RED, 9)
-    cups = cup + inverted(cup)
-    bars = box(84, 234, 152, 11) + box(84, 260, 152, 10, RED) + box(84, 285, 152, 11)
+    corner = smooth_line([(30, 106), (100, 28)], 12)
+    corners = with_mirror_image(corner + rotate_card(mirror_card(corner)))
+    cup = draw_path("M90 146C92 240 228 240 230 146", None, RED, 9)
+    cups = cup + rotate_card(cup)
+    bars = rectangle(84, 234, 152, 11) + rectangle(84, 260, 152, 10, RED) + rectangle(84, 285, 152, 11)
     return (
         ("red frame", frame + corners),
         ("red bowls", cups),
@@ -133,40 +134,40 @@ DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
 
 def three() -> Face:
     """Draw three coins in a row from the lower left to the upper right, each with a silver rim and a silver line."""
-    rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + box(-4, -48, 8, 96, SILVER)
-    coin = use("komaru-coin") + rim
-    return (("three coins", "".join(moved(coin, x, y) for x, y in DIAGONAL)),)
+    rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + rectangle(-4, -48, 8, 96, SILVER)
+    coin = use_motif("komaru-coin") + rim
+    return (("three coins", "".join(move_piece(coin, x, y) for x, y in DIAGONAL)),)
 
 
 def silver_three() -> Face:
     """Draw the three printed in silver: coins of rings with a lattice in the middle."""
-    return (("three silver coins", "".join(use("komaru-silver", x, y) for x, y in DIAGONAL)),)
+    return (("three silver coins", "".join(use_motif("komaru-silver", x, y) for x, y in DIAGONAL)),)
 
 
 def silver_coin() -> str:
     """Draw a coin of silver and gold rings around a lattice. A red and black coin behind it shows at the upper left."""
-    rings = use("komaru-coin", -8, -7, 90, 1.24) + disc(0, 0, 57, SILVER, INK) + disc(0, 0, 43, GOLD, INK, 4) + disc(0, 0, 27, INK)
-    return rings + shape("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + box(-7, -7, 14, 14, RED)
+    rings = use_motif("komaru-coin", -8, -7, 90, 1.24) + disc(0, 0, 57, SILVER, INK) + disc(0, 0, 43, GOLD, INK, 4) + disc(0, 0, 27, INK)
+    return rings + draw_path("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + rectangle(-7, -7, 14, 14, RED)
 
 
 def face_ring() -> str:
     """Draw a red ring with two eyes and a mouth."""
-    eyes = paired(blob([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
-    mouth = blob([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
+    eyes = with_mirror_image(smooth_shape([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
+    mouth = smooth_shape([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
     return disc(160, 265, 60, None, RED, 9) + eyes + mouth
 
 
 def tassel() -> str:
     """Draw a red tassel on a silver cord, at the upper left."""
-    cord = line([(48, 0), (48, 40)], 7, SILVER)
-    fringe = shape("M34 76H62L70 138L58 130L48 142L38 130L26 138z", RED, INK, 4) + shape("M44 84L42 122M53 84L55 122", None, INK, 3)
-    return cord + fringe + disc(48, 52, 20, RED, INK, 4) + box(32, 68, 32, 12, SILVER)
+    cord = smooth_line([(48, 0), (48, 40)], 7, SILVER)
+    fringe = draw_path("M34 76H62L70 138L58 130L48 142L38 130L26 138z", RED, INK, 4) + draw_path("M44 84L42 122M53 84L55 122", None, INK, 3)
+    return cord + fringe + disc(48, 52, 20, RED, INK, 4) + rectangle(32, 68, 32, 12, SILVER)
 
 
 def barbed_arm() -> str:
     """Draw silver barbs on the bar from the upper left to the lower right; they point away from where the bars cross."""
-    down = "".join(use("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
-    up = "".join(use("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
+    down = "".join(use_motif("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
+    up = "".join(use_motif("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
     return down + up
 
 
@@ -175,10 +176,10 @@ def silver_four() -> Face:
     bar = polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
     slit = polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
     return (
-        ("red tassels", paired(tassel())),
-        ("black cross", paired(bar) + paired(slit)),
-        ("silver barbs", paired(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
-        ("gold and silver disc", moved(jewel(), 160, 184)),
+        ("red tassels", with_mirror_image(tassel())),
+        ("black cross", with_mirror_image(bar) + with_mirror_image(slit)),
+        ("silver barbs", with_mirror_image(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
+        ("gold and silver disc", move_piece(jewel(), 160, 184)),
     )
 
 
@@ -186,10 +187,10 @@ def jewel() -> str:
     """Draw a gold disc in a silver ring, and on it the wish-granting jewel, a silver drop with flames."""
     ring = disc(0, 0, 112, SILVER, INK) + disc(0, 0, 94, GOLD, INK)
     flame = "M-10 78C-62 80 -84 44 -72 2C-66 20 -58 26 -50 26C-62 -8 -50 -40 -26 -58C-28 -40 -22 -32 -14 -30L0 10z"
-    left = shape(flame, RED, INK, 4)
-    drop = shape("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
-    core = shape("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4)
-    return ring + left + moved(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
+    left = draw_path(flame, RED, INK, 4)
+    drop = draw_path("M0 -84C10 -50 52 -20 52 24C52 56 30 76 0 76C-30 76 -52 56 -52 24C-52 -20 -10 -50 0 -84z", SILVER, INK)
+    core = draw_path("M0 -30C6 -14 28 4 28 28C28 46 16 56 0 56C-16 56 -28 46 -28 28C-28 4 -6 -14 0 -30z", PAPER, INK, 4)
+    return ring + left + move_piece(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
 
 
 def four() -> Face:
@@ -200,7 +201,7 @@ def four() -> Face:
 def five() -> Face:
     """Draw five coins, the middle one in a tilted square."""
     red = polygon([(160, 162), (263, 265), (160, 368), (57, 265)], None, RED, 11)
-    black = line([(57, 265), (57, 265), (160, 162)], 11) + line([(263, 265), (263, 265), (160, 368)], 11)
+    black = smooth_line([(57, 265), (57, 265), (160, 162)], 11) + smooth_line([(263, 265), (263, 265), (160, 368)], 11)
     return ("four coins", coins(*CORNERS)), ("tilted square", red + black), ("middle coin", coins((160, 265)))
 
 
@@ -211,11 +212,11 @@ def six() -> Face:
 
 def ten() -> Face:
     """Draw bands of black, red and white. They are what remains of a soldier with a hat, a scowl and a robe."""
-    knob = blob([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
-    brim = box(10, 112, 300, 20, RED) + box(10, 132, 300, 76) + box(10, 208, 300, 22, RED)
-    scowl = brush([(44, 276), (88, 272), (140, 270), (190, 254), (236, 256), (278, 298)], [44, 40, 30, 36, 40, 6])
-    lip = shape("M96 302C140 302 160 282 198 278C222 276 234 288 238 304z", RED)
-    stripes = "".join(box(x, 336, wide, 190, ink) for x, wide, ink in ROBE)
+    knob = smooth_shape([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
+    brim = rectangle(10, 112, 300, 20, RED) + rectangle(10, 132, 300, 76) + rectangle(10, 208, 300, 22, RED)
+    scowl = brush_stroke([(44, 276), (88, 272), (140, 270), (190, 254), (236, 256), (278, 298)], [44, 40, 30, 36, 40, 6])
+    lip = draw_path("M96 302C140 302 160 282 198 278C222 276 234 288 238 304z", RED)
+    stripes = "".join(rectangle(x, 336, wide, 190, ink) for x, wide, ink in ROBE)
     return ("black bar", brim + knob), ("scowl", lip + scowl), ("stripes", stripes)
 
 
@@ -224,7 +225,7 @@ ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 
 
 def coin() -> str:
     """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from the others."""
-    black = shape("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
+    black = draw_path("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
 
 
@@ -233,7 +234,7 @@ MOTIFS: dict[str, str] = komaru_oni.MOTIFS | {
     "komaru-silver": silver_coin(),
     "komaru-frond": frond(),
     "komaru-leaflet": leaf(0, 0, 60, 22, 0, SILVER, bend=6),
-    "komaru-barb": shape("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
+    "komaru-barb": draw_path("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
 }
 
 FACES: dict[str, Face] = {

@@ -11,15 +11,15 @@ from macros.faces.svg_shapes import (
     Face,
     Point,
     Strokes,
-    brush,
+    brush_stroke,
     disc,
-    glyph,
-    line,
-    moved,
-    polar,
-    radial,
-    shape,
-    use,
+    draw_character,
+    draw_path,
+    move_piece,
+    polar_point,
+    repeat_in_circle,
+    smooth_line,
+    use_motif,
 )
 
 COINS: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -116,38 +116,41 @@ MYRIAD: Strokes = (
 def coins(number: int) -> Face:
     """Draw coins with square holes."""
     size, places = COINS[number]
-    return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(use("money-coin", x, y, size=size) for x, y in places)),)
+    return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(use_motif("money-coin", x, y, size=size) for x, y in places)),)
 
 
 def strings(number: int) -> Face:
     """Draw strings of coins, seen from the side."""
     size, places = STRINGS[number]
-    return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use("money-string", x, y, size=size) for x, y in places)),)
+    return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use_motif("money-string", x, y, size=size) for x, y in places)),)
 
 
 def myriads(number: int) -> Face:
     """Draw a numeral above the character for ten thousand."""
-    return (f"numeral {NUMBERS[number]}", moved(glyph(NUMERALS[number]), 160, 146)), ("myriad", use("money-myriad", 160, 380))
+    return (f"numeral {NUMBERS[number]}", move_piece(draw_character(NUMERALS[number]), 160, 146)), (
+        "myriad",
+        use_motif("money-myriad", 160, 380),
+    )
 
 
 def coin() -> str:
     """Draw a coin with a rim and a square hole."""
-    return disc(0, 0, 42, YELLOW, INK, 6) + disc(0, 0, 32, None, INK, 3) + shape("M-13 -13H13V13H-13z", PAPER, INK)
+    return disc(0, 0, 42, YELLOW, INK, 6) + disc(0, 0, 32, None, INK, 3) + draw_path("M-13 -13H13V13H-13z", PAPER, INK)
 
 
 def string() -> str:
     """Draw a string of seven coins on a red cord, with a loop above and two ends below."""
-    cord = line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + line([(-10, 82), (0, 50), (10, 82)], 6, RED)
+    cord = smooth_line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + smooth_line([(-10, 82), (0, 50), (10, 82)], 6, RED)
     stack = "".join(f"M-22 {y}h44a4 7 0 0 1 0 13h-44a4 7 0 0 1 0 -13z" for y in range(-54, 50, 15))
-    return cord + shape(stack, YELLOW, INK, 4)
+    return cord + draw_path(stack, YELLOW, INK, 4)
 
 
 def flower() -> Face:
     """Draw the first honour, a flower of five petals."""
-    petal = shape("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
-    veins = shape("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
-    heart = disc(0, 0, 26, YELLOW, INK) + "".join(disc(*polar(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
-    return (("flower", moved(radial(5, petal + veins) + heart, 160, 272, size=1.08)),)
+    petal = draw_path("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
+    veins = draw_path("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
+    heart = disc(0, 0, 26, YELLOW, INK) + "".join(disc(*polar_point(0, 0, 14, turn), 4) for turn in range(0, 360, 72))
+    return (("flower", move_piece(repeat_in_circle(5, petal + veins) + heart, 160, 272, size=1.08)),)
 
 
 def cloud() -> Face:
@@ -160,27 +163,29 @@ def cloud() -> Face:
         "M72 290C98 266 130 286 118 310C110 326 88 318 94 302M136 248C136 212 190 208 196 244C198 270 162 274 162 254"
         "M228 298C232 268 270 270 270 296C270 312 248 312 248 298M182 350C176 336 162 332 150 338"
     )
-    wisp = brush([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
-    drawn = wisp + moved(wisp, 40, 120, size=0.8) + shape(bank, BLUE, INK, 6) + shape(curls, None, INK)
-    return (("cloud", moved(drawn, -6, -46)),)
+    wisp = brush_stroke([(30, 414), (92, 396), (166, 408), (232, 404), (296, 380)], [0, 26, 24, 28, 0], BLUE, INK)
+    drawn = wisp + move_piece(wisp, 40, 120, size=0.8) + draw_path(bank, BLUE, INK, 6) + draw_path(curls, None, INK)
+    return (("cloud", move_piece(drawn, -6, -46)),)
 
 
 def knot() -> Face:
     """Draw the third honour, a coin in a knotted red cord with a tassel."""
     loop = "M-14 -40C-62 -74 -50 -132 0 -132C50 -132 62 -74 14 -40"
-    petal = shape(loop, None, INK, 22) + shape(loop, None, RED, 13)
-    cord = "".join(moved(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
-    return (("coin knot", moved(tassel() + cord + use("money-coin", size=1.5), 160, 208)),)
+    petal = draw_path(loop, None, INK, 22) + draw_path(loop, None, RED, 13)
+    cord = "".join(move_piece(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
+    return (("coin knot", move_piece(tassel() + cord + use_motif("money-coin", size=1.5), 160, 208)),)
 
 
 def tassel() -> str:
     """Draw a red tassel that hangs from the origin."""
-    cord = shape("M0 40V110", None, INK, 22) + shape("M0 40V110", None, RED, 13)
-    fringe = shape("M-20 122H20L40 238L26 226L13 242L0 228L-13 242L-26 226L-40 238z", RED, INK, 6)
-    return cord + fringe + shape("M-10 150L-16 212M10 150L16 212M0 150V212", None, INK, 4) + shape("M-24 104h48v28h-48z", YELLOW, INK)
+    cord = draw_path("M0 40V110", None, INK, 22) + draw_path("M0 40V110", None, RED, 13)
+    fringe = draw_path("M-20 122H20L40 238L26 226L13 242L0 228L-13 242L-26 226L-40 238z", RED, INK, 6)
+    return (
+        cord + fringe + draw_path("M-10 150L-16 212M10 150L16 212M0 150V212", None, INK, 4) + draw_path("M-24 104h48v28h-48z", YELLOW, INK)
+    )
 
 
-MOTIFS: dict[str, str] = {"money-coin": coin(), "money-string": string(), "money-myriad": glyph(MYRIAD, RED)}
+MOTIFS: dict[str, str] = {"money-coin": coin(), "money-string": string(), "money-myriad": draw_character(MYRIAD, RED)}
 
 FACES: dict[str, Face] = {
     **{f"{number}c": coins(number) for number in COINS},

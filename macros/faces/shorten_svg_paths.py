@@ -24,18 +24,18 @@ _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A":
 _PLAIN = {"H": "L", "V": "L", "S": "C", "T": "Q"}
 
 
-def num(value: float) -> str:
+def format_number(value: float) -> str:
     """Format a number as briefly as possible, rounded to one decimal."""
     return f"{value:.1f}".removesuffix(".0").replace("-0.", "-.").removeprefix("0") or "0"
 
 
-def nums(*numbers: float) -> str:
+def join_numbers(*numbers: float) -> str:
     """Join numbers with spaces, except before a minus sign, which separates numbers by itself."""
-    return " ".join(map(num, numbers)).replace(" -", "-")
+    return " ".join(map(format_number, numbers)).replace(" -", "-")
 
 
 @cache
-def shorten(path: str) -> str:
+def shorten_path(path: str) -> str:
     """Return a shorter path that looks the same."""
     result, previous = "", ""
     for command, numbers in _compressed_steps(path):
@@ -51,7 +51,7 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
     """Yield each step of a path as a command and its numbers. Each step corrects the rounding error of the one before."""
     pen = begin = handle = 0j
     curve = ""
-    for command, ellipse, points in steps(path):
+    for command, ellipse, points in absolute_steps(path):
         *handles, end = (point - pen for point in points)
         step = begin - pen if command == "Z" else _round_step(end, POINT_TOLERANCE)
         bends = [_round_step(handle, HANDLE_TOLERANCE) for handle in handles]
@@ -59,28 +59,28 @@ def _compressed_steps(path: str) -> Iterator[tuple[str, str]]:
             command, bends = "L", []
         if bends:
             mirrored = pen - handle if command == curve else 0j
-            spared = _distance(handles[0] - mirrored) <= MIRROR_TOLERANCE
-            yield _curve(command, [*bends[spared:], step], spared)
+            spared = _point_distance(handles[0] - mirrored) <= MIRROR_TOLERANCE
+            yield _format_curve(command, [*bends[spared:], step], spared)
             handle = pen + (mirrored if spared and command == "Q" else bends[-1])
         elif command != "L" or step:
-            yield _other_step(command, ellipse, step)
+            yield _format_other_step(command, ellipse, step)
         curve, pen = command, pen + step
         begin = pen if command == "M" else begin
 
 
-def _curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
+def _format_curve(command: str, steps: list[complex], spared: bool) -> tuple[str, str]:
     """Format a curve with all its handles or, if `spared`, without the first one."""
     name = {"C": "s", "Q": "t"}[command] if spared else command.lower()
-    return name, nums(*(number for step in steps for number in (step.real, step.imag)))
+    return name, join_numbers(*(number for step in steps for number in (step.real, step.imag)))
 
 
-def _other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
+def _format_other_step(command: str, ellipse: Sequence[float], step: complex) -> tuple[str, str]:
     """Format a step that is not a curve: a line, an arc, or the beginning or end of a path."""
     if command == "Z":
         return "z", ""
     if command == "L" and not (step.real and step.imag):
-        return ("h", nums(step.real)) if step.real else ("v", nums(step.imag))
-    return command.lower(), nums(*ellipse, step.real, step.imag)
+        return ("h", join_numbers(step.real)) if step.real else ("v", join_numbers(step.imag))
+    return command.lower(), join_numbers(*ellipse, step.real, step.imag)
 
 
 def _looks_straight(handles: list[complex], end: complex) -> bool:
@@ -94,11 +94,11 @@ def _round_step(step: complex, slack: float) -> complex:
     return complex(*(round(way) if abs(way - round(way)) <= slack else round(way * 2) / 2 for way in (step.real, step.imag)))
 
 
-def _distance(step: complex) -> float:
+def _point_distance(step: complex) -> float:
     return max(abs(step.real), abs(step.imag))
 
 
-def steps(path: str) -> Iterator[Step]:
+def absolute_steps(path: str) -> Iterator[Step]:
     """Yield the steps of a path, with absolute coordinates."""
     pen = begin = handle = 0j
     for sign, text in _PART.findall(path):
@@ -107,7 +107,7 @@ def steps(path: str) -> Iterator[Step]:
             yield command, (), [begin]
             pen = handle = begin
         for numbers in batched(map(float, _NUMBER.findall(text)), _NUMBERS.get(command, 1), strict=True):
-            points = _points(command, numbers, pen if sign.islower() else 0j, pen)
+            points = _absolute_points(command, numbers, pen if sign.islower() else 0j, pen)
             if command in "ST":
                 points.insert(0, 2 * pen - handle)
             yield _PLAIN.get(command, command), numbers[:-2] if command == "A" else (), points
@@ -116,7 +116,7 @@ def steps(path: str) -> Iterator[Step]:
                 begin, command = pen, "L"
 
 
-def _points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
+def _absolute_points(command: str, numbers: Sequence[float], start: complex, pen: complex) -> list[complex]:
     """Return the points of a step, whose numbers are relative to `start`, in absolute coordinates."""
     if command == "H":
         return [complex(start.real + numbers[0], pen.imag)]

@@ -6,7 +6,7 @@ Each function returns a piece of SVG as a string, so pieces are combined with +.
 from collections.abc import Sequence
 from math import cos, hypot, radians, sin
 
-from macros.faces.shorten_svg_paths import num, shorten
+from macros.faces.shorten_svg_paths import format_number, shorten_path
 
 type Point = tuple[float, float]
 
@@ -33,103 +33,103 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 """Number words, used in the names of drawings."""
 
 
-def xy(point: Point) -> str:
+def format_point(point: Point) -> str:
     """Format a point for a path."""
-    return f"{num(point[0])} {num(point[1])}"
+    return f"{format_number(point[0])} {format_number(point[1])}"
 
 
-def shape(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+def draw_path(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a path, filled, outlined or both, with round corners and ends."""
-    return f'<path d="{shorten(path)}"{_inks(fill, edge, width)}/>'
+    return f'<path d="{shorten_path(path)}"{_ink_attributes(fill, edge, width)}/>'
 
 
 def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a shape with straight sides."""
-    return shape("M" + "L".join(map(xy, points)) + "z", fill, edge, width)
+    return draw_path("M" + "L".join(map(format_point, points)) + "z", fill, edge, width)
 
 
-def blob(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
+def smooth_shape(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a smooth closed curve through points. A point listed twice is a corner."""
-    return shape(smooth(points, closed=True) + "z", fill, edge, width)
+    return draw_path(smooth_path(points, closed=True) + "z", fill, edge, width)
 
 
-def line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
+def smooth_line(points: Sequence[Point], width: float = LINE, ink: str = INK) -> str:
     """Draw a smooth line of constant width through points. A point listed twice is a corner."""
-    return shape(smooth(points), None, ink, width)
+    return draw_path(smooth_path(points), None, ink, width)
 
 
-def brush(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
+def brush_stroke(points: Sequence[Point], widths: Sequence[float], fill: str = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a smooth stroke of varying width through points. `widths` has a width for each point; 0 makes a sharp end."""
-    return shape(outline(points, widths), fill, edge, width)
+    return draw_path(stroke_outline(points, widths), fill, edge, width)
 
 
-def outline(points: Sequence[Point], widths: Sequence[float]) -> str:
+def stroke_outline(points: Sequence[Point], widths: Sequence[float]) -> str:
     """Return path data of the outline of a stroke of varying width."""
-    sides = [_side(points, index, width / 2) for index, width in enumerate(widths)]
+    sides = [_points_beside_stroke(points, index, width / 2) for index, width in enumerate(widths)]
     right, left = [side[0] for side in sides], [side[1] for side in sides]
-    return f"{smooth(right)}L{smooth(left[::-1])[1:]}z"
+    return f"{smooth_path(right)}L{smooth_path(left[::-1])[1:]}z"
 
 
-def glyph(strokes: Strokes, ink: str = INK) -> str:
+def draw_character(strokes: Strokes, ink: str = INK) -> str:
     """Draw a character around its own origin."""
-    return shape("".join(outline(points, widths) for points, widths in strokes), ink)
+    return draw_path("".join(stroke_outline(points, widths) for points, widths in strokes), ink)
 
 
 def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a circle."""
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}"{_inks(fill, edge, width)}/>'
+    return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(radius)}"{_ink_attributes(fill, edge, width)}/>'
 
 
-def box(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
+def rectangle(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
     """Draw a rectangle."""
-    return shape(f"M{xy((x, y))}h{num(wide)}v{num(high)}h{num(-wide)}z", fill)
+    return draw_path(f"M{format_point((x, y))}h{format_number(wide)}v{format_number(high)}h{format_number(-wide)}z", fill)
 
 
 def leaf(x: float, y: float, length: float, wide: float, turn: float, fill: str = INK, edge: str | None = None, bend: float = 0) -> str:
     """Draw a pointed leaf or petal with its root at (x, y). With `turn` 0 it points up; `bend` moves its tip that far to the right."""
     tip = (bend, -length)
-    path = f"M0 0C{xy((-wide / 2, -length * 0.25))} {xy((-wide / 2 + bend * 0.5, -length * 0.7))} {xy(tip)}"
-    path += f"C{xy((wide / 2 + bend * 0.5, -length * 0.7))} {xy((wide / 2, -length * 0.25))} 0 0z"
-    return moved(shape(path, fill, edge), x, y, turn)
+    path = f"M0 0C{format_point((-wide / 2, -length * 0.25))} {format_point((-wide / 2 + bend * 0.5, -length * 0.7))} {format_point(tip)}"
+    path += f"C{format_point((wide / 2 + bend * 0.5, -length * 0.7))} {format_point((wide / 2, -length * 0.25))} 0 0z"
+    return move_piece(draw_path(path, fill, edge), x, y, turn)
 
 
-def moved(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+def move_piece(svg: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """Move a piece to (x, y), rotate it about its own origin, scale it, or mirror it."""
-    moves = _moves(x, y, turn, size, flip)
+    moves = _transform_attribute(x, y, turn, size, flip)
     return f"<g{moves}>{svg}</g>" if moves else svg
 
 
-def use(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
+def use_motif(id: str, x: float = 0, y: float = 0, turn: float = 0, size: float = 1, flip: bool = False) -> str:
     """Show a motif of the module's MOTIFS, which is defined once, around its own origin."""
-    return f'<use href="#{id}"{_moves(x, y, turn, size, flip)}/>'
+    return f'<use href="#{id}"{_transform_attribute(x, y, turn, size, flip)}/>'
 
 
-def mirror(svg: str) -> str:
+def mirror_card(svg: str) -> str:
     """Mirror the whole card."""
     return f'<g transform="translate({WIDTH})scale(-1 1)">{svg}</g>'
 
 
-def inverted(svg: str) -> str:
+def rotate_card(svg: str) -> str:
     """Turn the whole card upside down."""
-    return moved(svg, WIDTH, HEIGHT, 180)
+    return move_piece(svg, WIDTH, HEIGHT, 180)
 
 
-def paired(svg: str) -> str:
+def with_mirror_image(svg: str) -> str:
     """Draw one half of a card's picture and its mirror image."""
-    return svg + mirror(svg)
+    return svg + mirror_card(svg)
 
 
-def radial(count: int, svg: str) -> str:
+def repeat_in_circle(count: int, svg: str) -> str:
     """Repeat a piece, such as a petal or a nail, in a circle around its origin."""
-    return "".join(moved(svg, turn=360 * step / count) for step in range(count))
+    return "".join(move_piece(svg, turn=360 * step / count) for step in range(count))
 
 
-def polar(x: float, y: float, radius: float, turn: float) -> Point:
+def polar_point(x: float, y: float, radius: float, turn: float) -> Point:
     """Return the point at the distance `radius` from (x, y) in the direction `turn`; 0 is straight up."""
     return x + radius * sin(radians(turn)), y - radius * cos(radians(turn))
 
 
-def on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
+def point_on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point, Point]:
     """Return the point at the parameter `along` (0 to 1) of a quadratic curve, and the curve's direction there as a step of length 1."""
     back = 1 - along
     x, y = (back**2 * a + 2 * back * along * b + along**2 * c for a, b, c in zip(start, bend, end, strict=True))
@@ -138,22 +138,22 @@ def on_curve(start: Point, bend: Point, end: Point, along: float) -> tuple[Point
     return (x, y), (dx / far, dy / far)
 
 
-def smooth(points: Sequence[Point], closed: bool = False) -> str:
+def smooth_path(points: Sequence[Point], closed: bool = False) -> str:
     """Return path data of a curve through all points (a Catmull–Rom spline as Bézier curves). A point listed twice is a corner."""
     runs = list(points)
     size = len(runs)
-    path = "M" + xy(runs[0])
+    path = "M" + format_point(runs[0])
     for n in range(size if closed else size - 1):
         before, start, end, after = (runs[k % size] if closed else runs[min(max(k, 0), size - 1)] for k in range(n - 1, n + 3))
         if start == end:
             continue
         first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
         second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        path += f"C{xy(first)} {xy(second)} {xy(end)}"
+        path += f"C{format_point(first)} {format_point(second)} {format_point(end)}"
     return path
 
 
-def _side(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
+def _points_beside_stroke(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Point]:
     """Return the two points at the distance `reach` on both sides of a point of a stroke."""
     (x1, y1), (x2, y2) = points[max(index - 1, 0)], points[min(index + 1, len(points) - 1)]
     far = hypot(x2 - x1, y2 - y1) or 1
@@ -162,16 +162,16 @@ def _side(points: Sequence[Point], index: int, reach: float) -> tuple[Point, Poi
     return (x + dx, y + dy), (x - dx, y - dy)
 
 
-def _inks(fill: str | None, edge: str | None, width: float) -> str:
+def _ink_attributes(fill: str | None, edge: str | None, width: float) -> str:
     """Return the attributes in which a piece differs from PEN."""
     filled = "" if fill == INK else f' fill="{fill or "none"}"'
     edged = f' stroke="{edge}"' if edge else ""
-    return filled + edged + (f' stroke-width="{num(width)}"' if edge and width != LINE else "")
+    return filled + edged + (f' stroke-width="{format_number(width)}"' if edge and width != LINE else "")
 
 
-def _moves(x: float, y: float, turn: float, size: float, flip: bool) -> str:
+def _transform_attribute(x: float, y: float, turn: float, size: float, flip: bool) -> str:
     """Return the `transform` attribute of a piece."""
     grown = f"{size:.2f}".rstrip("0").rstrip(".").removeprefix("0")
-    moves = [f"translate({xy((x, y))})" if x or y else "", f"rotate({num(turn)})" if turn else ""]
+    moves = [f"translate({format_point((x, y))})" if x or y else "", f"rotate({format_number(turn)})" if turn else ""]
     moves.append(f"scale(-{grown} {grown})" if flip else f"scale({grown})" if size != 1 else "")
     return f' transform="{"".join(moves)}"' if any(moves) else ""

@@ -13,22 +13,22 @@ from kabu_core.views import cards as card_views
 
 def pack(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return flower_cards.cards_by_month(_deck(deck))
+    return flower_cards.cards_by_month(_known_deck(deck))
 
 
 def viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
-    return pack_tables.viewer(_drawn(deck))
+    return pack_tables.viewer(_drawn_deck(deck))
 
 
 def contact(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.contact_sheets(_drawn(deck))
+    return pack_tables.contact_sheets(_drawn_deck(deck))
 
 
 def look_alikes(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alikes(packs.look_alikes(deck), _drawn(deck))
+    return pack_tables.look_alikes(packs.look_alikes(deck), _drawn_deck(deck))
 
 
 def card_set() -> str:
@@ -38,7 +38,7 @@ def card_set() -> str:
 
 def orders() -> str:
     """Render a table of the orders of the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_orders(packs.orders(), packs.flowers(), _deck("hanafuda-48"))
+    return pack_tables.flower_orders(packs.orders(), packs.flowers(), _known_deck("hanafuda-48"))
 
 
 def reckonings() -> str:
@@ -55,11 +55,11 @@ def patterns(group: str) -> str:
 def deck_uses(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_cut(
-        _drawn(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _cuts(game, deck))
+        _drawn_deck(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _playable_packs(game, deck))
     )
 
 
-def _cuts(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+def _playable_packs(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
     """Yield each pack that has the faces of `deck` and that the game can be played with, and whether it is the game's usual pack."""
     option = games.spec(game).rules.options().get("deck")
     usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
@@ -75,20 +75,20 @@ def card_look() -> str:
 
 def print_sheets(pack: str) -> str:
     """Render all cards of a pack at true size for printing. Raises ContentError for an unknown pack."""
-    return printable_cards.card_sheets(_deck(pack))
+    return printable_cards.card_sheets(_known_deck(pack))
 
 
 def cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
-    return card_views.hand_picture(_deck(deck).parse(text))
+    return card_views.hand_picture(_known_deck(deck).parse(text))
 
 
-def _deck(id: str) -> Deck:
+def _known_deck(id: str) -> Deck:
     require_known([id], content.decks(), "decks")
     return content.decks()[id]
 
 
-def _drawn(id: str) -> Deck:
+def _drawn_deck(id: str) -> Deck:
     require_known([id], [deck.id for deck in packs.drawn_packs()], "drawn packs")
     return content.decks()[id]
 

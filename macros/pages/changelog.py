@@ -19,9 +19,11 @@ _SUBHEADING = re.compile(r"^### (.+)$", re.MULTILINE)
 _NOT_IN_ANCHORS = re.compile(r"[^a-z0-9]+")
 
 
-def changes() -> str:
+def changelog_markdown() -> str:
     """Return the changelog as Markdown, newest entry first. Raises ContentError for a heading without a date."""
-    return "\n\n".join(f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_anchored(anchor, text)}" for title, day, anchor, text in _entries())
+    return "\n\n".join(
+        f"## {title} {{ #{anchor} }}\n\n*{day}*\n\n{_anchor_subheadings(anchor, text)}" for title, day, anchor, text in _changelog_entries()
+    )
 
 
 def write_feed(site: Path, home: str) -> None:
@@ -34,7 +36,7 @@ def write_feed(site: Path, home: str) -> None:
     feed.link(href=f"{home}{FEED_PATH}", rel="self")
     feed.rights("CC BY 4.0")
     dates = []
-    for title, day, anchor, text in _entries():
+    for title, day, anchor, text in _changelog_entries():
         entry = feed.add_entry(order="append")
         entry.id(f"{home}{PAGE_PATH}#{anchor}")
         entry.link(href=f"{home}{PAGE_PATH}#{anchor}")
@@ -47,12 +49,12 @@ def write_feed(site: Path, home: str) -> None:
     (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {home}sitemap.xml\n", "utf-8")
 
 
-def _anchored(anchor: str, text: str) -> str:
+def _anchor_subheadings(anchor: str, text: str) -> str:
     """Give each subheading an id that begins with the anchor of its entry, so that later entries never change the id."""
     return _SUBHEADING.sub(lambda heading: f"### {heading[1]} {{ #{anchor}-{_NOT_IN_ANCHORS.sub('-', heading[1].lower())} }}", text)
 
 
-def _entries() -> Iterator[tuple[str, str, str, str]]:
+def _changelog_entries() -> Iterator[tuple[str, str, str, str]]:
     """Yield title, date, anchor and text of each entry."""
     for part in (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1:]:
         heading, _, text = part.partition("\n")
@@ -64,4 +66,4 @@ def _entries() -> Iterator[tuple[str, str, str, str]]:
         yield match[1], match[2], _NOT_IN_ANCHORS.sub("-", match[1].lower()).strip("-"), text.strip()
 
 
-MACROS = (changes,)
+MACROS = (changelog_markdown,)

@@ -16,19 +16,19 @@ def hands_drawn(*rows: tuple[str, ...]) -> str:
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
-    return illustrations.captioned_hands((_deck(deck).parse(cards), text) for cards, text, deck in padded)
+    return illustrations.captioned_hands((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
 def hands_named(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
     require_known([id_ for id_, _ in rows], content.hands(), "hands_named")
     hands = ((content.hands()[id_], text) for id_, text in rows)
-    return illustrations.named_hands((hand, _deck(hand.deck).parse(hand.example), text) for hand, text in hands)
+    return illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
 def totals_drawn() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
-    deck = _deck("kabufuda")
+    deck = _known_deck("kabufuda")
     return illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
 
 
@@ -95,7 +95,7 @@ def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
 
 
-def _deck(id_: str) -> Deck:
+def _known_deck(id_: str) -> Deck:
     require_known([id_], content.decks(), "decks")
     return content.decks()[id_]
 

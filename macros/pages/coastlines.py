@@ -14,11 +14,13 @@ SCRIPT = Path(__file__).with_name("coastlines.mjs")
 
 def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, str]:
     """Return the SVG path data of each map's coastline, by map id. Raises RuntimeError with the script's error output if it fails."""
-    return _draw(json.dumps(maps.projection_data(frames)))
+    return _run_coastline_script(json.dumps(maps.projection_data(frames)))
 
 
 @cache
-def _draw(frames: str) -> Mapping[str, str]:
+def _run_coastline_script(frames: str) -> Mapping[str, str]:
     inputs = (frames.encode(), SCRIPT.read_bytes(), (ROOT / "package-lock.json").read_bytes())
-    paths: dict[str, str] = json.loads(build_cache.cached_text("coast", inputs, lambda: build_helpers.run(BIN / "node", SCRIPT, frames)))
+    paths: dict[str, str] = json.loads(
+        build_cache.cached_text("coast", inputs, lambda: build_helpers.run_command(BIN / "node", SCRIPT, frames))
+    )
     return paths

@@ -12,7 +12,7 @@ from macros.export.data_tables import TABLES, DataTable, column_meaning
 def data_files() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
     columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
-    return table("The files", columns, map(_file_row, TABLES), "data files")
+    return table("The files", columns, map(_table_file_row, TABLES), "data files")
 
 
 def data_archive() -> str:
@@ -46,8 +46,8 @@ def engine_version() -> str:
     return __version__
 
 
-def _file_row(exported: DataTable) -> Html:
-    texts = export.file_texts()
+def _table_file_row(exported: DataTable) -> Html:
+    texts = export.data_file_texts()
     rows = format_count(len(exported.ordered_rows()))
     links = (
         tag(

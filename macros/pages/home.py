@@ -43,10 +43,10 @@ def look_up() -> str:
 
 def stories() -> str:
     """Render the teasers of the chapters. A script shows the teaser of the day; without JavaScript, readers scroll through all of them."""
-    return tag("nav", tag("ul", *(_story(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
+    return tag("nav", tag("ul", *(_story_teaser(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
 
 
-def _story(page: str, title: str, line: str, deck: str, codes: str) -> Html:
+def _story_teaser(page: str, title: str, line: str, deck: str, codes: str) -> Html:
     pictures = (tag("img", src=f"/assets/cards/{deck}/{code}.svg", alt="", loading="lazy", width=32, height=53) for code in codes.split())
     text = tag("span", tag("small", "Read"), tag("b", title), tag("span", line))
     return tag("li", tag("a", tag("span", *pictures, class_="pictures"), text, href=f"/{page}/", class_="cloth"))

@@ -38,20 +38,20 @@ class ThirdPartyWork:
 def third_party_works() -> tuple[ThirdPartyWork, ...]:
     """Return all third-party works in the site's files."""
     return (
-        *_pyodide(),
-        *_theme(),
+        *_pyodide_works(),
+        *_theme_works(),
         _npm_package("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
-        *_fonts(),
-        _map_data(),
+        *_font_works(),
+        _map_data_work(),
     )
 
 
-def owner(path: str) -> ThirdPartyWork | None:
+def work_of_file(path: str) -> ThirdPartyWork | None:
     """Return the third-party work that a file of the built site belongs to, or None for our own files. `path` is relative to the root."""
     return next((work for work in third_party_works() if any(fnmatch(path, pattern) for pattern in work.files)), None)
 
 
-def _pyodide() -> Iterator[ThirdPartyWork]:
+def _pyodide_works() -> Iterator[ThirdPartyWork]:
     package = json.loads((PYODIDE / "package.json").read_text("utf-8"))
     source = f"{package['homepage']}/tree/{package['version']}"
     yield ThirdPartyWork(
@@ -63,7 +63,7 @@ def _pyodide() -> Iterator[ThirdPartyWork]:
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
         text=_licence_file("pyodide-cli"),  # Pyodide's package has no licence file; pyodide-cli has the same authors and terms
     )
-    python = slim_pyodide.lock_info()["python"]
+    python = slim_pyodide.pyodide_lock_info()["python"]
     yield ThirdPartyWork(
         name="CPython",
         version=python,
@@ -98,7 +98,7 @@ ICONS = {
 """The icon sets in the theme's style sheets: licence, address, and the path of the licence file in the theme's icon folder."""
 
 
-def _theme() -> Iterator[ThirdPartyWork]:
+def _theme_works() -> Iterator[ThirdPartyWork]:
     package = Distribution.from_name("mkdocs-material")
     yield ThirdPartyWork(
         name="Material for MkDocs",
@@ -119,7 +119,7 @@ def theme_folder() -> Path:
     return Path(str(Distribution.from_name("mkdocs-material").locate_file("material"))) / "templates"
 
 
-def _fonts() -> Iterator[ThirdPartyWork]:
+def _font_works() -> Iterator[ThirdPartyWork]:
     font_packages = {
         "Spectral": (subset_fonts.TEXT_PACKAGE, ("spectral",)),
         "Shippori Mincho": (subset_fonts.MINCHO_PACKAGE, ("mincho", "names")),
@@ -139,7 +139,7 @@ def _fonts() -> Iterator[ThirdPartyWork]:
         )
 
 
-def _map_data() -> ThirdPartyWork:
+def _map_data_work() -> ThirdPartyWork:
     return _npm_package(
         "world-atlas", "the coasts on the maps, drawn from Natural Earth, which is in the public domain (https://www.naturalearthdata.com)"
     )
@@ -172,11 +172,14 @@ def licences() -> str:
     for work in third_party_works():
         if work.text:
             names_by_text.setdefault(work.text.read_text("utf-8").strip(), []).append(work.name)
-    folds = (tag("details", tag("summary", " and ".join(names)), Html(_pre(text)), class_="fold") for text, names in names_by_text.items())
+    folds = (
+        tag("details", tag("summary", " and ".join(names)), Html(_preformatted_line(text)), class_="fold")
+        for text, names in names_by_text.items()
+    )
     return join((tag("ul", *rows), *folds))
 
 
-def _pre(text: str) -> Html:
+def _preformatted_line(text: str) -> Html:
     """Render preformatted text as a single line of HTML, because Markdown would end the block at an empty line."""
     return tag("pre", Html(tag("span", text).replace("\n", "&#10;")))
 

@@ -9,7 +9,7 @@ from kabu_core.content.loading import require_known
 from kabu_core.pages import family_tree, lineage_trees, popover_entry
 from kabu_core.views.html import Html, tag
 from macros.build_cache import cached_text
-from macros.build_helpers import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run_command
 
 TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
@@ -18,9 +18,9 @@ def tree(name: str) -> str:
     """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
     picture = (
-        _dated_tree(edges)
+        _games_by_date(edges)
         if name == "games"
-        else lineage_trees.drawing(name, edges, layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
+        else lineage_trees.drawing(name, edges, graphviz_layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
     )
     return tag("figure", popover_entry.STYLES, picture, lineage_trees.legend(name), class_="tree-figure")
 
@@ -31,19 +31,19 @@ def tree_list(name: str) -> str:
     return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else lineage_trees.listing(name, edges)
 
 
-def _dated_tree(edges: Sequence[lineage.LineageEdge]) -> Html:
+def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
     nodes = family_tree.nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
-    charts = (family_tree.drawing(plan, edges, layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
+    charts = (family_tree.drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
+def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
     """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
     script = Path(__file__).with_name("graph_layout.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
-    return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run(BIN / "node", script, dot, engine))))
+    return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine))))
 
 
 def _graphviz_version() -> bytes:

@@ -11,7 +11,7 @@ from kabu_core.views.html import Html, join, tag
 from macros import build_helpers
 from macros.pipeline import bundle_scripts, embeds, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
-from macros.pipeline.precomputed_frames import played_round
+from macros.pipeline.precomputed_frames import round_played_by_bots
 
 GAME_PAGES = {"score": "Score a hand", "keep": "Keep the score", "print": "Print the rules"}
 """The additional pages of every game, by folder."""
@@ -38,9 +38,9 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     """
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
-    guided = "" if compact else precomputed_frame_files.guide_address(game)
-    guide = widget_shell.guide_placeholder(guided, bundle_scripts.file_name(bundle_scripts.GUIDE)) if guided else Html("")
-    ready = precomputed_frame_files.deals_json(game, rules or content.game(game).default, seats, seed)
+    guided = "" if compact else precomputed_frame_files.guide_file_address(game)
+    guide = widget_shell.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
+    ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game(game).default, seats, seed)
     return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
@@ -57,7 +57,7 @@ def your_games() -> str:
         "div",
         tag("noscript", without),
         data_yours=titles,
-        data_script=bundle_scripts.file_name(bundle_scripts.YOURS),
+        data_script=bundle_scripts.script_file_name(bundle_scripts.YOURS),
         class_="kabu kabu-yours",
     )
 
@@ -72,7 +72,7 @@ def ways(game: str) -> str:
 def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
     """Render a finished round between bots: the cards on the table, and the log of the round."""
     record = widget_shell.record(game, rules, seats, seed)
-    state, of = played_round(record), games.spec(game).view
+    state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
     log = round_log.log_fold(of, state.events, SPECTATOR_NAMES, opened=True)
     return tag("div", table_menu.state_line(record, state), board, log, class_="kabu kabu-example")

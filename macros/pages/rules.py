@@ -25,7 +25,7 @@ def rule_sheet(game: str, site: str) -> str:
 
 def presets(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_views.preset_table(content.game(game), _presets(game))
+    return rule_views.preset_table(content.game(game), _preset_rules(game))
 
 
 def game_sources(game: str) -> str:
@@ -37,10 +37,10 @@ def game_sources(game: str) -> str:
 def matrix(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "matrix")
-    return source_matrix.matrix(content.game(game), _presets(game))
+    return source_matrix.matrix(content.game(game), _preset_rules(game))
 
 
-def _presets(game: str) -> dict[str, Rules]:
+def _preset_rules(game: str) -> dict[str, Rules]:
     return {key: games.rules(game, key) for key in content.game(game).presets}
 
 

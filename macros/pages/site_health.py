@@ -27,16 +27,26 @@ PAGE = "health/index.html"
 """The path of the page in a built site."""
 
 
-def health() -> str:
+def health_tables() -> str:
     """Render all tables of the page, and the lists of work for contributors."""
     rules = {game: content.game(game).rules for game in games.GAMES}
     dated, rows = (
-        {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _is_dated(kind) == of} for of in (True, False)
+        {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _has_dated_status(kind) == of} for of in (True, False)
     )
-    return join([*_counted(rows, dated), *_tested(rules), *_further(), *_site(), *_weakest(rules), *_weakest_kin(), *_weakest_history()])
+    return join(
+        [
+            *_support_table(rows, dated),
+            *_tested_rules_table(rules),
+            *_other_counts(),
+            *_site_counts_table(),
+            *_weakest_rules(rules),
+            *_weakest_related_games(),
+            *_weakest_history(),
+        ]
+    )
 
 
-def _is_dated(kind: RowSpec) -> bool:
+def _has_dated_status(kind: RowSpec) -> bool:
     """Return whether the status of these rows says how certain a piece of history is; other rows have the status of statements."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
@@ -47,34 +57,36 @@ def count_contents(pages: Collection[Element]) -> dict[str, int]:
     links = [link for link in every if link is not None and not _SCHEME.match(link)]
     return {
         "pages": len(pages),
-        "words": sum(_words(article) for page in pages if (article := page.find(".//article")) is not None),
+        "words": sum(_count_words(article) for page in pages if (article := page.find(".//article")) is not None),
         "links": len(links),
         "anchors": sum("#" in link and "=" not in link for link in links),
     }
 
 
-def fill_in(page: Element, found: Mapping[str, int]) -> None:
+def fill_in_counts(page: Element, found: Mapping[str, int]) -> None:
     """Fill in the counts in `found` on the page of the site's health."""
     for cell in page.iterfind(".//td[@data-built]"):
         cell.text = format_count(found[cell.attrib["data-built"]])
 
 
-def _words(element: Element) -> int:
+def _count_words(element: Element) -> int:
     """Count the words of an element's text, except scripts, styles and the counts filled in before. A word ends where its element ends."""
     uncounted = [*element.iter("script"), *element.iter("style"), *element.iterfind(".//td[@data-built]")]
     return sum(len(text.split()) for text in element.itertext()) - sum(len((other.text or "").split()) for other in uncounted)
 
 
-def _counted(rows: Rows, dated: Rows) -> list[Html]:
+def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     """Render how many statements have no, one, two or more witnesses, and how many have each status; `dated` rows have other statuses."""
     every = {**rows, **dated}
     sources = content.sources().values()
     seen = sum(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
     said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} stand behind them; {seen} of the sources were seen, "
-    by_witness = [_row(name, len(found), *_witnessed(found)) for name, found in every.items()]
-    by_status = [_row(name, *_statuses(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")]
-    by_certainty = [_row(name, *_statuses(found, CERTAINTY)) for name, found in dated.items()]
+    by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
+    by_status = [
+        _count_cell_row(name, *_count_by_status(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")
+    ]
+    by_certainty = [_count_cell_row(name, *_count_by_status(found, CERTAINTY)) for name, found in dated.items()]
     return [
         tag("h2", "Witnesses", id="witnesses"),
         tag("p", said, f"{len(sources) - seen} are known through another. Texts of one publisher are one witness."),
@@ -85,9 +97,9 @@ def _counted(rows: Rows, dated: Rows) -> list[Html]:
     ]
 
 
-def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     """Render, for each game, how many of its rules a test runs."""
-    body = [_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
+    body = [_count_cell_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
@@ -96,7 +108,7 @@ def _tested(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     ]
 
 
-def _further() -> list[Html]:
+def _other_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
     texts, claims = passages.passages().values(), founding_documents.claims().values()
     told = {
@@ -108,12 +120,12 @@ def _further() -> list[Html]:
         "Claims of the documents that the site began with": len(claims),
         "Of these, claims that have no place yet": sum(claim.fate == "open" for claim in claims),
     }
-    body = [_row(name, number) for name, number in told.items()]
+    body = [_count_cell_row(name, number) for name, number in told.items()]
     return [tag("h2", "Kin, history, old texts", id="kin"), table("What else is told", ("What", "How many"), body, "data")]
 
 
-def _site() -> list[Html]:
-    """Render the table of counts for the whole site; most cells stay empty until `fill_in` gets the counts of the finished pages."""
+def _site_counts_table() -> list[Html]:
+    """Render the table of counts for the whole site; most cells stay empty until `fill_in_counts` gets the counts of the finished pages."""
     faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
     told = {
         "pages": "Pages",
@@ -122,11 +134,11 @@ def _site() -> list[Html]:
         "anchors": "Of these, links to a place in a page, looked for by a test",
     }
     body = [tag("tr", tag("th", text, scope="row"), tag("td", data_built=key)) for key, text in told.items()]
-    body.append(_row("Pictures of cards described in words", faces))
+    body.append(_count_cell_row("Pictures of cards described in words", faces))
     return [tag("h2", "Pages", id="pages"), table("The pages", ("What", "How many"), body, "data")]
 
 
-def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
+def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     """Render what contributors can improve in rules, words and sources."""
     parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
@@ -136,97 +148,106 @@ def _weakest(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
         )
     )
     for game, found in rules.items():
-        weak = [row for row in found if len(_witnesses(row)) == 1]
-        parts.append(_fold(content.game(game).title, [_rule(game, row) for row in weak]))
+        weak = [row for row in found if len(_statement_witnesses(row)) == 1]
+        parts.append(_folded_list(content.game(game).title, [_rule_with_link(game, row) for row in weak]))
     unread = [row for row in content.terms().values() if not row.kana and row.lang == "ja"]
-    parts += [tag("h3", "Words without kana", id="without-kana"), _fold("Words", [_term(row) for row in unread])]
+    parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
     unseen = [source for source in content.sources().values() if not source.seen]
-    parts += [tag("h3", "Sources that we have not seen", id="not-seen"), _fold("Sources", [_source(row) for row in unseen])]
+    parts += [
+        tag("h3", "Sources that we have not seen", id="not-seen"),
+        _folded_list("Sources", [_source_with_link(row) for row in unseen]),
+    ]
     return parts
 
 
-def _weakest_kin() -> list[Html]:
+def _weakest_related_games() -> list[Html]:
     """Render what contributors can improve in the games that cannot be played here."""
     games_of_kin = unplayed_games.unplayed_games().values()
     unfound = [game for game in games_of_kin if not game.is_described]
-    unknown = [_kin_rule(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
+    unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
         tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
         tag("p", "Neither the deal nor play nor settling is told of these, most often because no text of rules was found."),
-        _fold("Games", [join([_kin(game), " ", fragments.edit_link(f"kin/{game.group}", game.line, "this game")]) for game in unfound]),
-        _fold("What is not known of the kin", unknown),
+        _folded_list(
+            "Games",
+            [
+                join([_related_game_with_link(game), " ", fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
+                for game in unfound
+            ],
+        ),
+        _folded_list("What is not known of the kin", unknown),
         tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
     ]
     for group, title in unplayed_games.GROUPS.items():
         found = [game for game in games_of_kin if game.group == group]
-        weak = [_kin_rule(game, row) for game in found for row in game.rule if len(_witnesses(row)) == 1]
-        parts.append(_fold(title, weak))
+        weak = [_related_rule_with_link(game, row) for game in found for row in game.rule if len(_statement_witnesses(row)) == 1]
+        parts.append(_folded_list(title, weak))
     return parts
 
 
 def _weakest_history() -> list[Html]:
     """Render what contributors can improve in the history, the old texts and the founding documents."""
     unsure = ("disputed", "inferred")
-    events = [_event(row) for row in attestations.attestations() if row.status in unsure]
-    edges = [_edge(row) for row in lineage.edges() if row.status in unsure]
-    texts = [_text(row) for row in passages.passages().values() if not row.original]
+    events = [_event_with_link(row) for row in attestations.attestations() if row.status in unsure]
+    edges = [_lineage_edge_with_link(row) for row in lineage.edges() if row.status in unsure]
+    texts = [_old_text_with_link(row) for row in passages.passages().values() if not row.original]
     claims = [
-        _claim(source, row)
+        _claim_with_link(source, row)
         for source in founding_documents.DOCUMENTS
         for row in founding_documents.document(source).claim
         if row.fate == "open"
     ]
     return [
         tag("h3", "History that is disputed or inferred", id="unsure"),
-        _fold("Dated events", events),
-        _fold("Relations of games and of texts", edges),
+        _folded_list("Dated events", events),
+        _folded_list("Relations of games and of texts", edges),
         tag("h3", "Old texts whose words are not at hand", id="not-at-hand"),
-        _fold("Passages", texts),
+        _folded_list("Passages", texts),
         tag("h3", "Claims of the first documents that have no place yet", id="no-place"),
-        _fold("Claims", claims),
+        _folded_list("Claims", claims),
     ]
 
 
-def _row(name: str, *numbers: int) -> Html:
+def _count_cell_row(name: str, *numbers: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td", format_count(number)) for number in numbers))
 
 
-def _witnesses(row: Any) -> set[frozenset[str]]:
+def _statement_witnesses(row: Any) -> set[frozenset[str]]:
     """Return the independent witnesses of a statement. The witnesses of an erratum are the sources that contradict the erroneous one."""
     return independent_witnesses([*getattr(row, "sources", ()), *(reading.source for reading in getattr(row, "readings", ()))])
 
 
-def _witnessed(rows: Iterable[Any]) -> tuple[int, int, int, int]:
+def _count_by_witnesses(rows: Iterable[Any]) -> tuple[int, int, int, int]:
     """Return how many rows have no witness, one, two, and three or more."""
-    found = Counter(min(len(_witnesses(row)), 3) for row in rows)
+    found = Counter(min(len(_statement_witnesses(row)), 3) for row in rows)
     return found[0], found[1], found[2], found[3]
 
 
-def _statuses(rows: Iterable[Any], among: Iterable[str]) -> list[int]:
+def _count_by_status(rows: Iterable[Any], among: Iterable[str]) -> list[int]:
     found = Counter(row.status for row in rows)
     return [found[status] for status in among]
 
 
-def _fold(title: str, items: Sequence[Html]) -> Html:
+def _folded_list(title: str, items: Sequence[Html]) -> Html:
     """Render a collapsed list with its length in the summary, or one sentence if the list is empty."""
     if not items:
         return tag("p", f"{title}: none.")
     return tag("details", tag("summary", f"{title}: {len(items)}"), tag("ul", *(tag("li", item) for item in items)), class_="fold work")
 
 
-def _rule(game: str, row: RuleRow) -> Html:
+def _rule_with_link(game: str, row: RuleRow) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.sentence(games.rules(game))
     if not text:
-        return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edited(game, row)])
+        return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edit_link(game, row)])
     return join([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose(text)])
 
 
-def _edited(game: str, row: RuleRow) -> Html:
+def _edit_link(game: str, row: RuleRow) -> Html:
     return fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
-def _term(row: Term) -> Html:
+def _term_with_link(row: Term) -> Html:
     return join(
         [
             tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"),
@@ -236,37 +257,37 @@ def _term(row: Term) -> Html:
     )
 
 
-def _source(row: Source) -> Html:
+def _source_with_link(row: Source) -> Html:
     through = join([", known through ", fragments.cite(row.via)]) if row.via else escape("")
     return join([fragments.cite(row.id), through, ". ", fragments.edit_link("sources", row.line, "this source")])
 
 
-def _kin(game: UnplayedGame) -> Html:
+def _related_game_with_link(game: UnplayedGame) -> Html:
     return tag("a", game.title, href=f"/kin/{game.group}/#{game.id}")
 
 
-def _kin_rule(game: UnplayedGame, row: RuleRow) -> Html:
+def _related_rule_with_link(game: UnplayedGame, row: RuleRow) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
     return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
 
 
-def _event(row: Attestation) -> Html:
+def _event_with_link(row: Attestation) -> Html:
     return join([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
 
 
-def _edge(row: LineageEdge) -> Html:
+def _lineage_edge_with_link(row: LineageEdge) -> Html:
     page = "family" if row.tree == "games" else "texts"
     return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
 
 
-def _text(row: Passage) -> Html:
+def _old_text_with_link(row: Passage) -> Html:
     return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", fragments.cite(row.source, row.place)])
 
 
-def _claim(source: str, row: Claim) -> Html:
+def _claim_with_link(source: str, row: Claim) -> Html:
     return join(
         [fragments.cite(source, row.place), ": ", prose(row.says), " ", fragments.edit_link(f"founding/{source}", row.line, "this claim")]
     )
 
 
-MACROS = (health,)
+MACROS = (health_tables,)

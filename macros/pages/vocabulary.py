@@ -41,14 +41,14 @@ def finder(label: str, items: str) -> str:
 
 def term(id: str) -> str:
     """Render a term for its first use: in romaji, in its own script, and with its translation. Raises ContentError for an unknown id."""
-    row = _term(id)
+    row = _known_term(id)
     gloss = join([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
-    return join([_word(id), " (", gloss, ")"])
+    return join([_term_in_romaji(id), " (", gloss, ")"])
 
 
 def word(id: str) -> str:
     """Render a term in romaji only. Raises ContentError for an unknown id."""
-    return _word(id)
+    return _term_in_romaji(id)
 
 
 def named_hands(origin: str = "") -> str:
@@ -87,12 +87,12 @@ def scorer_link(hand: NamedHand) -> str:
     return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game(FALLBACK_GAME).default}/player/{cards}"
 
 
-def _word(id: str) -> Html:
-    row = _term(id)
+def _term_in_romaji(id: str) -> Html:
+    row = _known_term(id)
     return tag("a", romaji(row.romaji, latin_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
-def _term(id: str) -> content.Term:
+def _known_term(id: str) -> content.Term:
     if id not in content.terms():
         raise ContentError(f"term: unknown term '{id}'; add it to terms.toml or correct the id")
     return content.terms()[id]

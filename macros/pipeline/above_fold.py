@@ -13,7 +13,7 @@ MARKED_CLASSES = ("entries", "written")
 """Classes of elements that need special treatment; such an element is recorded by its class instead of its tag."""
 
 
-class PageLetters(HTMLParser):
+class FirstViewParser(HTMLParser):
     """A parser that collects the addresses a page requests at first, and the page's letters in three sets.
 
     The sets are visible letters, folded letters (all that is collapsed or hidden), and the letters of visible native names, which have

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from macros.build_cache import cached_text
-from macros.build_helpers import BIN, ROOT, checksum, digest, run
+from macros.build_helpers import BIN, ROOT, integrity_checksum, run_command, short_digest
 
 SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
@@ -24,40 +24,40 @@ ESBUILD_FLAGS = (
 """The options of esbuild. The banner makes Chromium compile a whole script while it downloads, so the first action does not wait."""
 
 
-def file_name(script: str) -> str:
+def script_file_name(script: str) -> str:
     """Return the file name of a script in the site's assets folder."""
-    return f"{script}-{digest(_bundled_text(script).encode())}.js"
+    return f"{script}-{short_digest(_bundled_text(script).encode())}.js"
 
 
-def integrity(script: str) -> str:
+def script_integrity(script: str) -> str:
     """Return the value of a script's `integrity` attribute."""
-    return checksum(_bundled_text(script).encode())
+    return integrity_checksum(_bundled_text(script).encode())
 
 
-def publish(site: Path) -> None:
+def publish_scripts(site: Path) -> None:
     """Write all scripts except the service worker into a built site."""
     for script in (SITE, WORKER, *OPTIONAL):
-        (site / "assets" / file_name(script)).write_text(_bundled_text(script), "utf-8")
+        (site / "assets" / script_file_name(script)).write_text(_bundled_text(script), "utf-8")
 
 
-def service_worker() -> str:
+def service_worker_text() -> str:
     """Return the bundled text of the service worker. It is published under a fixed name, without a hash."""
     return _bundled_text(SERVICE)
 
 
-def sources_digest() -> str:
+def scripts_digest() -> str:
     """Return a hash of all scripts. A page and its worker compare it to make sure that they belong to the same release."""
-    return digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
+    return short_digest(*(file.read_bytes() for file in (*sorted(SOURCES.glob("*.mjs")), ROOT / "package-lock.json")))
 
 
 def _bundled_text(script: str) -> str:
-    return _bundle(script, sources_digest())
+    return _bundle_script(script, scripts_digest())
 
 
 @cache
-def _bundle(script: str, version: str) -> str:
+def _bundle_script(script: str, version: str) -> str:
     """Return a script bundled with its imports; `version` becomes the constant RELEASE in it."""
     flags = (*ESBUILD_FLAGS, f"--define:RELEASE={json.dumps(version)}")
     return cached_text(
-        f"script-{script}", [" ".join(flags).encode()], lambda: run(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
+        f"script-{script}", [" ".join(flags).encode()], lambda: run_command(BIN / "node", ESBUILD, SOURCES / f"{script}.mjs", *flags)
     )

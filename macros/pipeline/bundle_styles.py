@@ -8,10 +8,10 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from kabu_core.views.html import join, tag
-from macros.build_helpers import BIN, checksum, digest, run
+from macros.build_helpers import BIN, integrity_checksum, run_command, short_digest
 from macros.pipeline import theme_cleanup
 from macros.pipeline.bundle_scripts import ESBUILD
-from macros.pipeline.html_tree import concatenate, lstrip, parents, parse_elements, remove
+from macros.pipeline.html_tree import concatenate_texts, parent_map, parse_top_elements, remove_element, strip_leading_space
 
 type Pages = dict[str, Element]
 
@@ -27,9 +27,9 @@ _FACE_RULE = re.compile(r'\.card-face\[data-deck="([^"]*)"\]:is\(([^)]*)\) {.*')
 _CARD_CODE = re.compile(r'data-card="([^"]*)"')
 
 
-def bundle_css(site: Path, pages: Pages) -> None:
+def bundle_shared_sheets(site: Path, pages: Pages) -> None:
     """Replace the sheets that all pages load by a single bundle, unless an earlier run has done so."""
-    names = [sheet.attrib["href"] for sheet in _sheets(_head(pages[HOME_PAGE]))]
+    names = [sheet.attrib["href"] for sheet in _style_sheet_links(_head_of_page(pages[HOME_PAGE]))]
     if len(names) < 2:
         return
     theme_cleanup.purge_styles(site, pages.values())
@@ -37,36 +37,36 @@ def bundle_css(site: Path, pages: Pages) -> None:
     for name in names:
         (site / name).unlink()
     (site / "assets" / "stylesheets").rmdir()
-    _minify(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
-    integrity = checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
+    _minify_other_sheets(*(sheet for sheet in sorted((site / "assets").glob("*.css")) if sheet.name != made))
+    integrity = integrity_checksum((site / "assets" / made).read_bytes())  # so that no browser uses a damaged file
     for page in pages.values():
-        _replace_sheets(_head(page), names[0], f"assets/{made}", integrity)
+        _replace_sheets(_head_of_page(page), names[0], f"assets/{made}", integrity)
 
 
 def _bundle_sheets(sheet: Path, names: list[str]) -> str:
     """Bundle sheets into one file and return its name. The addresses of fonts do not change."""
     sheet.write_text("".join(f'@import "{name}";' for name in names), "utf-8")
     fonts = ("--loader:.woff2=file", "--asset-names=fonts/[name]")
-    run(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_MINIFY_FLAGS, f"--outdir={sheet.parent}")
-    return sheet.rename(sheet.with_stem(f"{sheet.stem}-{digest(sheet.read_bytes())}")).name
+    run_command(BIN / "node", ESBUILD, sheet, "--bundle", *fonts, *_MINIFY_FLAGS, f"--outdir={sheet.parent}")
+    return sheet.rename(sheet.with_stem(f"{sheet.stem}-{short_digest(sheet.read_bytes())}")).name
 
 
-def _minify(*sheets: Path) -> None:
+def _minify_other_sheets(*sheets: Path) -> None:
     """Minify the sheets that stay separate."""
-    run(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
+    run_command(BIN / "node", ESBUILD, *sheets, *_MINIFY_FLAGS, f"--outdir={sheets[0].parent}")
 
 
 def _replace_sheets(head: Element, first: str, made: str, integrity: str) -> None:
     """Replace all sheets in the head of a page by one at the end of the head, because scripts after a sheet would wait for it."""
-    sheets = _sheets(head)
+    sheets = _style_sheet_links(head)
     root = sheets[0].attrib["href"].removesuffix(first)
     for sheet in sheets:
-        sheet.tail = lstrip(sheet.tail)
-        remove(head, sheet)
-    head.extend(parse_elements(f'<link rel="stylesheet" href="{root}{made}" integrity="{integrity}">\n'))
+        sheet.tail = strip_leading_space(sheet.tail)
+        remove_element(head, sheet)
+    head.extend(parse_top_elements(f'<link rel="stylesheet" href="{root}{made}" integrity="{integrity}">\n'))
 
 
-def select_cards(site: Path, pages: Pages) -> None:
+def select_card_styles(site: Path, pages: Pages) -> None:
     """Give each page a single sheet with only the cards that it shows.
 
     Pages with widgets keep the sheets of whole packs, since any card may appear in a widget.
@@ -76,33 +76,33 @@ def select_cards(site: Path, pages: Pages) -> None:
     matches = filter(None, map(_FACE_RULE.match, sorted(rules)))
     faces = [(match[0], {(match[1], code) for code in _CARD_CODE.findall(match[2])}) for match in matches]
     for path, page in pages.items():
-        packs = [(link, pack) for link in _sheets(page) if (pack := _PACK_SHEET.fullmatch(link.attrib["href"]))]
+        packs = [(link, pack) for link in _style_sheet_links(page) if (pack := _PACK_SHEET.fullmatch(link.attrib["href"]))]
         if not packs or page.find(".//*[@data-widget]") is not None or packs[0][1][2].startswith(PAGE_CARDS):
             continue
         cards = {(card.get("data-deck"), card.get("data-card")) for card in page.iter() if "data-card" in card.attrib}
         sheet = "\n".join(rule for rule, cards_with_face in faces if cards_with_face & cards)
-        name = f"{PAGE_CARDS}{Path(path).parent.as_posix().replace('/', '-')}-{digest(sheet.encode())}.css"
+        name = f"{PAGE_CARDS}{Path(path).parent.as_posix().replace('/', '-')}-{short_digest(sheet.encode())}.css"
         (home / name).write_text(sheet, "utf-8")
-        parent = parents(page)
+        parent = parent_map(page)
         (first, pack), *others = packs
         first.set("href", f"{pack[1]}{name}")
         for other, _ in others:
-            other.tail = lstrip(other.tail)
-            remove(parent[other], other)
-        first.tail = concatenate("\n", lstrip(first.tail))
+            other.tail = strip_leading_space(other.tail)
+            remove_element(parent[other], other)
+        first.tail = concatenate_texts("\n", strip_leading_space(first.tail))
 
 
-def shared_links(pages: Pages) -> str:
+def shared_head_links(pages: Pages) -> str:
     """Return the link elements for the icon and the sheets that all pages load, with addresses for a page two folders below the root."""
-    links = (link for link in _head(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
+    links = (link for link in _head_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "stylesheet"))
     return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
 
 
-def _sheets(tree: Element) -> list[Element]:
+def _style_sheet_links(tree: Element) -> list[Element]:
     return tree.findall(".//link[@rel='stylesheet']")
 
 
-def _head(page: Element) -> Element:
+def _head_of_page(page: Element) -> Element:
     head = page.find(".//head")
     assert head is not None
     return head

@@ -8,8 +8,8 @@ All pages have the same policy, because instant navigation runs one page's scrip
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
-from macros.build_helpers import checksum
-from macros.pipeline.html_tree import parse_elements, remove
+from macros.build_helpers import integrity_checksum
+from macros.pipeline.html_tree import parse_top_elements, remove_element
 
 NAME = "Content-Security-Policy"
 
@@ -25,25 +25,25 @@ def apply_policy(page: Element, policy: str) -> None:
     if head is None:
         return
     for old in head.findall(f"meta[@http-equiv='{NAME}']"):
-        remove(head, old)
+        remove_element(head, old)
     charset = head.find("meta[@charset]")
     if policy and charset is not None:
-        [meta] = parse_elements(meta_element(policy))
+        [meta] = parse_top_elements(policy_meta_element(policy))
         meta.tail, charset.tail = charset.tail, None
         head.insert(list(head).index(charset) + 1, meta)
 
 
-def meta_element(policy: str) -> str:
+def policy_meta_element(policy: str) -> str:
     """Return the HTML of the meta element that states a policy."""
     return f'<meta http-equiv="{NAME}" content="{policy}">'
 
 
-def policy(inline_scripts: Iterable[str]) -> str:
+def content_security_policy(inline_scripts: Iterable[str]) -> str:
     """Return a policy that allows these inline scripts, and otherwise only files from the site's own origin.
 
     It also allows inline styles and `data:` images, because the theme uses them.
     """
-    hashes = sorted({checksum(script.encode()) for script in inline_scripts})
+    hashes = sorted({integrity_checksum(script.encode()) for script in inline_scripts})
     scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *(f"'{value}'" for value in hashes)])
     return (
         f"default-src 'self'; script-src {scripts}; worker-src 'self'; connect-src 'self'; "

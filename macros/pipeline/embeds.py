@@ -17,11 +17,11 @@ from kabu_core.archive import packs
 from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, join, plain, tag
-from macros.build_helpers import ROOT, digest
+from macros.build_helpers import ROOT, short_digest
 from macros.cite import citations, editions
 from macros.pipeline import bundle_scripts, csp
 from macros.pipeline.front_matter import front_matter
-from macros.pipeline.html_tree import parse, prefix_addresses, text
+from macros.pipeline.html_tree import parse_html, prefix_addresses, text_of_html
 
 FOLDER, HANDS_PAGE = "embed", "hands/index.html"
 WIDTH, MIN_HEIGHT, MAX_HEIGHT = 640, 200, 480
@@ -49,7 +49,7 @@ class EmbedPage:
 
 
 @dataclass(frozen=True)
-class SiteContext:
+class EmbedSiteContext:
     """The properties of the site that its embeds need."""
 
     home: str
@@ -63,7 +63,7 @@ class SiteContext:
     """The day when each page last changed, by the path of its source."""
 
 
-def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
+def publish_embeds(site: Path, context: EmbedSiteContext, pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> None:
     """Write the embeds of all pages in `pages` into a built site.
 
     `widgets` has, for each kind in WIDGETS, the function that renders this widget for a game.
@@ -71,8 +71,8 @@ def publish(site: Path, context: SiteContext, pages: Container[str], widgets: Ma
     for embed in all_embeds(pages, widgets):
         file = site / FOLDER / f"{embed.path}.html"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(render_page(embed, context), "utf-8")
-        file.with_suffix(".json").write_text(json.dumps(oembed(embed, context.home), ensure_ascii=False), "utf-8")
+        file.write_text(render_embed_page(embed, context), "utf-8")
+        file.with_suffix(".json").write_text(json.dumps(oembed_description(embed, context.home), ensure_ascii=False), "utf-8")
 
 
 def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
@@ -83,7 +83,7 @@ def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]
     if HANDS_PAGE in pages:
         for id_, hand in content.hands().items():
             title = f"A named hand: {hand.name.romaji}"
-            yield _text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embeds.embedded_hand(hand), 130)
+            yield _plain_text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embeds.embedded_hand(hand), 130)
 
 
 def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
@@ -92,15 +92,15 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
     for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
-        title = f"{info.title}: {text(rule_text.rule_title(info, row))}"
+        title = f"{info.title}: {text_of_html(rule_text.rule_title(info, row))}"
         preset = embeds.sentences_by_preset(info, row)[0][1][0]
         place = rule_text.rule_url(info, row, preset).partition("#")[2]
-        yield _text_embed(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
+        yield _plain_text_embed(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
 
 
-def _text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
+def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
     """Return an embed of plain text. Its height roughly fits the text, up to MAX_HEIGHT; longer texts scroll."""
-    blocks = parse(inside)
+    blocks = parse_html(inside)
     for block in (*blocks.iter("p"), *blocks.iter("li")):
         block.tail = f"\n{block.tail or ''}"
     lines = sum(1 + len(paragraph) // LETTERS_PER_LINE for paragraph in "".join(blocks.itertext()).split("\n"))
@@ -119,25 +119,25 @@ def iframe_line(embed: EmbedPage, home: str) -> str:
     return f"{iframe} {tag('a', embed.title, href=f'{home}{embed.page_path.removesuffix("index.html")}{fragment}')}"
 
 
-def oembed(embed: EmbedPage, home: str) -> dict[str, object]:
+def oembed_description(embed: EmbedPage, home: str) -> dict[str, object]:
     """Return the oEmbed description of an embed: https://oembed.com."""
     author = {"author_name": "The Kabu contributors", "provider_name": "Kabu", "provider_url": home}
     size = {"width": WIDTH, "height": embed.height}
     return {"version": "1.0", "type": "rich", "title": embed.title, **author, **size, "html": iframe_line(embed, home), "cache_age": 86_400}
 
 
-def render_page(embed: EmbedPage, context: SiteContext) -> str:
+def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     """Return the complete HTML page of an embed."""
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(iframe_line(embed, home))}</code>"
     title = escape(plain(embed.title))
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
-    version = digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
+    version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>
 <html lang="en" class="no-js">
 <head>
-<meta charset="utf-8">{csp.meta_element(csp.policy([COLOUR_SCHEME_SCRIPT]))}
+<meta charset="utf-8">{csp.policy_meta_element(csp.content_security_policy([COLOUR_SCHEME_SCRIPT]))}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
@@ -149,7 +149,7 @@ def render_page(embed: EmbedPage, context: SiteContext) -> str:
 <body dir="ltr" class="embed" data-md-color-scheme="paper">
 <script>{COLOUR_SCHEME_SCRIPT}</script>
 <main class="md-typeset">{_widget_headings(title) if embed.interactive else tag("h1", title)}{prefix_addresses(embed.body, root)}</main>
-<footer><p>{citation(embed, context)}</p></footer>
+<footer><p>{embed_citation(embed, context)}</p></footer>
 <section id="line" class="md-typeset" aria-label="To show this elsewhere"><p>This line shows it in another page:</p><pre>{line}</pre>
 <p><a href="{root}embedding/" target="_self">More on this</a></p></section>
 </body>
@@ -157,10 +157,10 @@ def render_page(embed: EmbedPage, context: SiteContext) -> str:
 """
 
 
-def _widget_style_links(embed: EmbedPage, context: SiteContext) -> Html:
+def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     """Return links to a widget's style sheets: those for tables, the cards it shows and the game's pack. Scripts load any others."""
     game = embed.path.partition("/")[2]
-    used = {card.get("data-deck") for card in parse(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
+    used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in used))
     return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
@@ -180,12 +180,13 @@ def _widget_headings(title: Html) -> str:
 
 def _widget_script(late: str) -> str:
     """Return the script element of a widget, and the meta element with the addresses of files that the script may load later."""
-    name = bundle_scripts.file_name(bundle_scripts.EMBED)
+    name = bundle_scripts.script_file_name(bundle_scripts.EMBED)
     meta = f'<meta name="kabu-script" content="{name}" data-late="{late}">\n'
-    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{bundle_scripts.integrity(bundle_scripts.EMBED)}"></script>\n'
+    integrity = bundle_scripts.script_integrity(bundle_scripts.EMBED)
+    return f'{meta}<script type="module" src="../../assets/{name}" integrity="{integrity}"></script>\n'
 
 
-def citation(embed: EmbedPage, context: SiteContext) -> Html:
+def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     """Return the citation of the page that an embed belongs to; it is the embed's only visible link to the site."""
     source = f"{PurePosixPath(embed.page_path).parent}.md"
     fragment, rule = (f"#{embed.fragment}", f": {embed.title.rpartition(': ')[2]}") if embed.fragment else ("", "")

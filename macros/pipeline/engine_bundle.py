@@ -21,7 +21,7 @@ from kabu_core.parts import ENGINE as ENGINE_PACKAGES
 from kabu_core.parts import IN_GAME_FOLDERS, ON_DEMAND
 from macros import build_cache, build_helpers, slim_pyodide
 from macros.build_cache import CACHE
-from macros.build_helpers import BIN, ROOT, digest
+from macros.build_helpers import BIN, ROOT, short_digest
 from macros.pipeline import bundle_scripts
 from macros.slim_pyodide import PYODIDE
 from macros.zip_archive import EPOCH
@@ -47,57 +47,67 @@ def delivery_package(file: Path) -> str:
     return IN_GAME_FOLDERS.get(file.stem, folder) if folder == "games" else folder
 
 
-def modules_of(*packages: str) -> list[Path]:
+def modules_of_packages(*packages: str) -> list[Path]:
     """Return the modules that browsers get with these packages."""
     return sorted(file for file in ENGINE.rglob("*.py") if delivery_package(file) in packages)
 
 
-def data_files() -> list[Path]:
+def browser_data_files() -> list[Path]:
     """Return the data files that browsers get: the rules of each game, and the files directly in data/."""
     return sorted([*ENGINE.glob("data/*.toml"), *ENGINE.glob("games/*/rules.toml")])
 
 
 def startup_modules() -> list[Path]:
     """Return the modules that a browser loads when the engine starts."""
-    return modules_of("__init__", *ENGINE_PACKAGES)
+    return modules_of_packages("__init__", *ENGINE_PACKAGES)
 
 
 def on_demand_modules() -> dict[str, list[Path]]:
     """Return the modules of each part of the engine that a browser fetches only on demand, by part."""
-    return {part: modules_of(part) for part in ON_DEMAND}
+    return {part: modules_of_packages(part) for part in ON_DEMAND}
 
 
 def modules_with_stdlib() -> list[Path]:
     """Return the modules whose imports the standard library in the bundle covers. Other parts carry the modules that it lacks."""
-    return [*startup_modules(), *modules_of("advice")]
+    return [*startup_modules(), *modules_of_packages("advice")]
 
 
 @cache
-def inputs_digest() -> str:
+def bundle_inputs_digest() -> str:
     """Return a hash of the engine's files (code, data and templates) and of the tools that make the bundle."""
     tools = (Path(__file__), *sorted(SLIM.glob("*.*")), ROOT / "package-lock.json", ROOT / "pyproject.toml")
     files = [*(file for kind in ENGINE_FILES for file in sorted(ENGINE.rglob(kind))), *tools]
-    return digest(sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes())))
+    return short_digest(
+        sys.version.encode(), *(part for file in files for part in (str(file.relative_to(ROOT)).encode(), file.read_bytes()))
+    )
 
 
 def runtime_json() -> str:
     """Return the JSON for `data-runtime`: the addresses of the bundle's parts and of the page's scripts, and the bytes to download."""
-    return ADDRESS_PLACEHOLDER.format("runtime") if build_helpers.is_dev_build() else page_json(cached_bundle(inputs_digest()))["runtime"]
+    return (
+        ADDRESS_PLACEHOLDER.format("runtime")
+        if build_helpers.is_dev_build()
+        else bundle_addresses_json(cached_bundle(bundle_inputs_digest()))["runtime"]
+    )
 
 
 def answers_json(game: str) -> str:
     """Return the JSON for `data-answers`: for each preset of a game, the address of its table of precomputed answers."""
-    return ADDRESS_PLACEHOLDER.format(game) if build_helpers.is_dev_build() else page_json(cached_bundle(inputs_digest()))[game]
+    return (
+        ADDRESS_PLACEHOLDER.format(game)
+        if build_helpers.is_dev_build()
+        else bundle_addresses_json(cached_bundle(bundle_inputs_digest()))[game]
+    )
 
 
 @cache
-def page_json(folder: Path) -> dict[str, str]:
+def bundle_addresses_json(folder: Path) -> dict[str, str]:
     """Return the JSON that pages need from a bundle: under "runtime" for `data-runtime`, and under each game for `data-answers`."""
     parts = json.loads((folder / "runtime.json").read_text())
     contents = {
         "runtime": {
-            "page": bundle_scripts.file_name(bundle_scripts.PLAY),
-            "worker": bundle_scripts.file_name(bundle_scripts.WORKER),
+            "page": bundle_scripts.script_file_name(bundle_scripts.PLAY),
+            "worker": bundle_scripts.script_file_name(bundle_scripts.WORKER),
             **parts,
         },
         **json.loads((folder / "answers.json").read_text()),
@@ -105,11 +115,11 @@ def page_json(folder: Path) -> dict[str, str]:
     return {name: json.dumps(content, separators=(",", ":")) for name, content in contents.items()}
 
 
-def publish(site: Path) -> None:
+def publish_engine(site: Path) -> None:
     """Copy the bundle into a built site; it replaces any older bundle."""
     for folder in ("engine", "answers"):
         shutil.rmtree(site / "assets" / folder, ignore_errors=True)
-    shutil.copytree(cached_bundle(inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
+    shutil.copytree(cached_bundle(bundle_inputs_digest()) / "assets", site / "assets", dirs_exist_ok=True)
 
 
 @cache
@@ -118,8 +128,8 @@ def cached_bundle(inputs: str) -> Path:
 
     Recent bundles stay in the cache, since another build may be copying one.
     """
-    cached = build_cache.cached(CACHE / f"bundle-{inputs}", write_bundle)
-    with build_cache.lock("making"):
+    cached = build_cache.cached_path(CACHE / f"bundle-{inputs}", write_bundle)
+    with build_cache.named_process_lock("making"):
         os.utime(cached)
         for old in sorted(CACHE.glob("bundle-*"), key=lambda folder: folder.stat().st_mtime)[:-MAX_CACHED_BUNDLES]:
             shutil.rmtree(old)
@@ -135,13 +145,13 @@ def write_bundle(folder: Path) -> None:
     for name, part in on_demand_modules().items():
         own = {str(file.relative_to(ROOT)): file.read_bytes() for file in part}
         missing = slim_pyodide.missing_modules(modules_with_stdlib(), part)
-        part_addresses[name] = _address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
+        part_addresses[name] = _hashed_address(slim_pyodide.write_program(home / f"{name}.zip", own | missing))
     # The worker shows the progress of these files; it cannot measure the download of scripts.
     raw = sum(file.stat().st_size for file in startup_files if file.suffix in (".wasm", ".bin"))
     sizes = {"raw": raw, "sent": sum(map(compressed_size, startup_files))}
-    runtime_info = {**part_addresses, "lock": slim_pyodide.lock_info(), "bytes": sizes}
+    runtime_info = {**part_addresses, "lock": slim_pyodide.pyodide_lock_info(), "bytes": sizes}
     (folder / "runtime.json").write_text(json.dumps(runtime_info, separators=(",", ":")))
-    (folder / "answers.json").write_text(json.dumps(write_answers(folder / "assets")))
+    (folder / "answers.json").write_text(json.dumps(write_answer_tables(folder / "assets")))
     write_wheel(home / "wheel")
 
 
@@ -151,9 +161,9 @@ def compressed_size(file: Path) -> int:
     return len(content) if file.suffix == ".bin" else len(gzip.compress(content, 6))
 
 
-def rename_by_content(file: Path) -> str:
+def rename_with_hash(file: Path) -> str:
     """Rename a file so that its name contains a hash of its content, and return the new name."""
-    target = file.with_stem(f"{file.stem}-{digest(file.read_bytes())}")
+    target = file.with_stem(f"{file.stem}-{short_digest(file.read_bytes())}")
     file.rename(target)
     return target.name
 
@@ -164,14 +174,14 @@ def write_runtime(folder: Path) -> dict[str, str]:
     for name, part in PYODIDE_FILES.items():
         file = folder / part.replace(".mjs", ".js")  # some hosts send .mjs files with a content type that browsers refuse for modules
         shutil.copyfile(PYODIDE / part, file)
-        parts[name] = _address(file)
-    return {**parts, "library": _address(slim_pyodide.write_stdlib(folder / "library.zip", modules_with_stdlib()))}
+        parts[name] = _hashed_address(file)
+    return {**parts, "library": _hashed_address(slim_pyodide.write_stdlib(folder / "library.zip", modules_with_stdlib()))}
 
 
 def write_engine(folder: Path) -> str:
     """Write the engine as byte code and return its address. Its data becomes JSON, which loads several times faster than TOML."""
     content = {str(file.relative_to(ROOT)): file.read_bytes() for file in startup_modules()}
-    for file in data_files():
+    for file in browser_data_files():
         rows_by_kind: dict[str, Any] = loading.parse_toml(file.read_text("utf-8"))
         if file.stem == "errata":
             errata = [{key: row[key] for key in ("id", "title", "about") if key in row} for row in rows_by_kind["erratum"]]
@@ -181,15 +191,15 @@ def write_engine(folder: Path) -> str:
         data = json.dumps(rows_by_kind, ensure_ascii=False, separators=(",", ":"))
         content[str(file.relative_to(ROOT).with_suffix(".json"))] = data.encode()
     names = (".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for file in startup_modules())
-    return _address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
+    return _hashed_address(slim_pyodide.write_program(folder / "kabu.zip", content, [*names]))
 
 
-def _address(file: Path) -> str:
+def _hashed_address(file: Path) -> str:
     """Add a hash of its content to the name of a part, and return the part's address."""
-    return f"engine/{rename_by_content(file)}"
+    return f"engine/{rename_with_hash(file)}"
 
 
-def write_answers(assets: Path) -> dict[str, dict[str, str]]:
+def write_answer_tables(assets: Path) -> dict[str, dict[str, str]]:
     """Write the tables of answers, and return their addresses by game and preset.
 
     They are computed in a new Python process, which reads the data rows as they are now.
@@ -197,7 +207,7 @@ def write_answers(assets: Path) -> dict[str, dict[str, str]]:
     folder = assets / "answers"
     subprocess.run([sys.executable, "-W", "ignore::RuntimeWarning", "-m", "macros.pipeline.engine_bundle", folder], cwd=ROOT, check=True)
     games = sorted(game for game in folder.iterdir())
-    return {game.name: {file.stem: f"answers/{game.name}/{rename_by_content(file)}" for file in sorted(game.iterdir())} for game in games}
+    return {game.name: {file.stem: f"answers/{game.name}/{rename_with_hash(file)}" for file in sorted(game.iterdir())} for game in games}
 
 
 def answer_tables() -> Iterator[tuple[str, object]]:
@@ -218,11 +228,13 @@ def write_wheel(folder: Path) -> None:
         shutil.copytree(ENGINE, source / "kabu_core", ignore=shutil.ignore_patterns("__pycache__"))
         for part in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / part, source)
-        build_helpers.run(BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH)
+        build_helpers.run_command(
+            BIN / "python", "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, SOURCE_DATE_EPOCH=EPOCH
+        )
         empty = source / "lock.json"
-        empty.write_text(json.dumps({"info": slim_pyodide.lock_info(), "packages": {}}))
+        empty.write_text(json.dumps({"info": slim_pyodide.pyodide_lock_info(), "packages": {}}))
         lock = ("--input", empty, "--output", folder / "pyodide-lock.json", "--base-path", folder)
-        build_helpers.run(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
+        build_helpers.run_command(BIN / "pyodide", "lockfile", "add-wheels", *lock, *folder.glob("*.whl"))
 
 
 if __name__ == "__main__":

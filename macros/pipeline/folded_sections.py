@@ -13,13 +13,13 @@ LOWEST_RANK = 6
 """The rank of the lowest heading."""
 
 
-class _Folder(Treeprocessor):  # type: ignore[misc]
+class _FoldSectionsProcessor(Treeprocessor):  # type: ignore[misc]
     def run(self, root: Element) -> None:
         """Move each marked heading into a `summary`, and the content up to the next heading of its rank or above into its `details`."""
         page = Element(root.tag)
         parent, limit = page, LOWEST_RANK
         for element in root:
-            rank = _rank(element)
+            rank = _heading_rank(element)
             if 0 < rank <= limit:
                 parent, limit = page, LOWEST_RANK
                 if MARKER_CLASS in element.get("class", "").split():
@@ -32,20 +32,20 @@ class _Folder(Treeprocessor):  # type: ignore[misc]
         root[:] = list(page)
 
 
-def _rank(element: Element) -> int:
+def _heading_rank(element: Element) -> int:
     """Return the rank of a heading, from 1 to 6, or 0 for another element."""
     match = re.fullmatch(r"h([1-6])", element.tag) if isinstance(element.tag, str) else None
     return int(match[1]) if match else 0
 
 
-class FoldsExtension(Extension):  # type: ignore[misc]
+class FoldedSectionsExtension(Extension):  # type: ignore[misc]
     """The extension that collapses sections with a marked heading."""
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Register the processor so that it runs after attributes are read and the table of contents is made."""
-        md.treeprocessors.register(_Folder(md), "folds", 4)
+        md.treeprocessors.register(_FoldSectionsProcessor(md), "folds", 4)
 
 
-def makeExtension(**options: Any) -> FoldsExtension:
+def makeExtension(**options: Any) -> FoldedSectionsExtension:
     """Return the extension; Python-Markdown calls this."""
-    return FoldsExtension(**options)
+    return FoldedSectionsExtension(**options)

@@ -16,7 +16,7 @@ from kabu_core.views.html import Html, join, latin_tag, native_script, prose, ro
 FOLDER = "assets/previews"
 
 
-def publish(site: Path) -> None:
+def publish_previews(site: Path) -> None:
     """Write the files of previews into a built site."""
     (site / FOLDER).mkdir(parents=True, exist_ok=True)
     for kind, rows in previews().items():
@@ -25,20 +25,20 @@ def publish(site: Path) -> None:
 
 def previews() -> Mapping[str, Mapping[str, Html]]:
     """Return the preview of each row, by kind and id."""
-    played = {id_: _game(content.game(id_)) for id_ in games.GAMES}
+    played = {id_: _game_preview(content.game(id_)) for id_ in games.GAMES}
     return {
-        "terms": {id_: _term(row) for id_, row in content.terms().items()},
-        "sources": {id_: _source(row) for id_, row in content.sources().items()},
-        "games": {id_: _game(row) for id_, row in unplayed_games.unplayed_games().items()} | played,
+        "terms": {id_: _term_preview(row) for id_, row in content.terms().items()},
+        "sources": {id_: _source_preview(row) for id_, row in content.sources().items()},
+        "games": {id_: _game_preview(row) for id_, row in unplayed_games.unplayed_games().items()} | played,
     }
 
 
-def _term(row: Term) -> Html:
+def _term_preview(row: Term) -> Html:
     name = [tag("b", romaji(row.romaji, latin_tag(row.lang))), " ", native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
     return join([tag("p", *name), tag("p", prose(row.says))])
 
 
-def _source(row: Source) -> Html:
+def _source_preview(row: Source) -> Html:
     title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
     english = f" ‘{row.title_en}’" if row.title_en else ""
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
@@ -48,7 +48,7 @@ def _source(row: Source) -> Html:
     )
 
 
-def _game(row: GameInfo | UnplayedGame) -> Html:
+def _game_preview(row: GameInfo | UnplayedGame) -> Html:
     seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
     return join(
         [tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats]

@@ -17,25 +17,25 @@ RAW_TEXT = {"script", "style"}
 """Elements whose text is taken literally, without entities."""
 
 
-class Text(str):
+class SourceText(str):
     """A text that remembers its HTML source."""
 
     __slots__ = ("source",)
 
     source: str
 
-    def __new__(cls, html: str, raw: bool = False) -> "Text":
+    def __new__(cls, html: str, raw: bool = False) -> "SourceText":
         """Return the text that a piece of HTML stands for; in `raw` text, entities are not decoded."""
         text = super().__new__(cls, html if raw else unescape(html))
         text.source = html
         return text
 
 
-NO_VALUE = Text("")
+NO_VALUE = SourceText("")
 """The value of an attribute that is written without a value."""
 
 
-class ReadElement(Element):
+class SourceElement(Element):
     """An element that remembers the source of its tags. The root, comments and the doctype have tag names that begin with "#"."""
 
     def __init__(self, tag: str, attributes: dict[str, str], start: str) -> None:
@@ -44,81 +44,81 @@ class ReadElement(Element):
         self.attributes_read = attributes
 
 
-def parse(html: str) -> Element:
+def parse_html(html: str) -> Element:
     """Parse a page or a fragment of HTML and return its tree; the root stands for the whole and writes no tags."""
-    return _Parser(html).root
+    return _SourcePreservingParser(html).root
 
 
-def serialize(tree: Element) -> str:
+def serialize_html(tree: Element) -> str:
     """Return the HTML of a tree."""
     written: list[str] = []
-    _write(tree, written)
+    _write_element(tree, written)
     return "".join(written)
 
 
-def content(element: Element) -> str:
+def inner_html(element: Element) -> str:
     """Return the HTML between the tags of an element."""
     written: list[str] = []
-    _write(element, written)
+    _write_element(element, written)
     return "".join(written[1:-1])
 
 
-def text(html: str) -> str:
+def text_of_html(html: str) -> str:
     """Return the text of a piece of HTML."""
-    return "".join(parse(html).itertext())
+    return "".join(parse_html(html).itertext())
 
 
 def prefix_addresses(html: str, root: str) -> str:
     """Return HTML whose links that begin with "/" are adapted to a site at the path `root` of its host."""
     if root == "/":
         return html
-    tree = parse(html)
+    tree = parse_html(html)
     for element in tree.iter():
         for name in ("href", "src"):
             address = element.get(name, "")
             if address.startswith("/") and not address.startswith("//"):
                 element.set(name, root + address[1:])
-    return serialize(tree)
+    return serialize_html(tree)
 
 
-def source(text: str) -> str:
+def html_source(text: str) -> str:
     """Return the HTML source of a text. A text that was not read from HTML is escaped."""
-    return text.source if isinstance(text, Text) else escape(text)
+    return text.source if isinstance(text, SourceText) else escape(text)
 
 
-def parse_elements(html: str) -> list[Element]:
+def parse_top_elements(html: str) -> list[Element]:
     """Return the top-level elements of a piece of HTML, each with the text that follows it as its tail."""
-    return list(parse(html))
+    return list(parse_html(html))
 
 
 def replace_content(element: Element, html: str) -> None:
     """Replace the content of an element with HTML."""
-    root = parse(html)
+    root = parse_html(html)
     element[:] = list(root)
     element.text = root.text
 
 
-def remove(parent: Element, child: Element) -> None:
+def remove_element(parent: Element, child: Element) -> None:
     """Remove a child from its parent, but keep the text that follows the child."""
     index, tail = list(parent).index(child), child.tail or ""
     parent.remove(child)
     if index:
-        parent[index - 1].tail = concatenate(parent[index - 1].tail, tail)
+        parent[index - 1].tail = concatenate_texts(parent[index - 1].tail, tail)
     else:
-        parent.text = concatenate(parent.text, tail)
+        parent.text = concatenate_texts(parent.text, tail)
 
 
-def concatenate(first: str | None, second: str | None) -> Text:
+def concatenate_texts(first: str | None, second: str | None) -> SourceText:
     """Join two texts and their HTML sources."""
-    return Text(source(first or "") + source(second or ""))
+    return SourceText(html_source(first or "") + html_source(second or ""))
 
 
-def lstrip(text: str | None) -> Text:
+def strip_leading_space(text: str | None) -> SourceText:
     """Return a text without leading white space."""
-    return Text(source(text or "").lstrip())
+    return SourceText(html_source(text or "").lstrip())
 
 
-def parents(tree: Element) -> dict[Element, Element]:
+def parent_map(tree: Element) -> dict[Element, Element]:
     """Return a mapping from each element of a tree to its parent."""
     return {child: parent for parent in tree.iter() for child in parent}
 
@@ -129,32 +129,32 @@ def meta_content(tree: Element, name: str) -> str:
     return next((element.get("content", "") for element in metas), "")
 
 
-def _write(element: Element, written: list[str]) -> None:
-    read = element if isinstance(element, ReadElement) else None
+def _write_element(element: Element, written: list[str]) -> None:
+    read = element if isinstance(element, SourceElement) else None
     changed = read is None or read.attrib != read.attributes_read
-    written.append(f"<{element.tag}{_attributes(element.attrib)}>" if read is None or changed else read.start)
+    written.append(f"<{element.tag}{_format_attributes(element.attrib)}>" if read is None or changed else read.start)
     if element.text:
-        written.append(element.text if element.tag in RAW_TEXT else source(element.text))
+        written.append(element.text if element.tag in RAW_TEXT else html_source(element.text))
     for child in element:
-        _write(child, written)
+        _write_element(child, written)
         if child.tail:
-            written.append(source(child.tail))
+            written.append(html_source(child.tail))
     written.append(read.end if read is not None else "" if element.tag in VOID else f"</{element.tag}>")
 
 
-def _attributes(attributes: Mapping[str, str]) -> str:
+def _format_attributes(attributes: Mapping[str, str]) -> str:
     return "".join(f" {name}" if value is NO_VALUE else f' {name}="{escape(value)}"' for name, value in attributes.items())
 
 
-class _Parser(HTMLParser):
+class _SourcePreservingParser(HTMLParser):
     """A parser that keeps the source of every tag and text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.html, self.consumed = html, 0
         self.lines = [0, *accumulate(len(line) + 1 for line in html.split("\n"))]
-        self.root = ReadElement("#document", {}, "")
-        self.open: list[ReadElement] = [self.root]
+        self.root = SourceElement("#document", {}, "")
+        self.open: list[SourceElement] = [self.root]
         self.feed(html)
         self.close()
         self._add_text(len(html))
@@ -187,18 +187,18 @@ class _Parser(HTMLParser):
         start = self._offset()
         self._add(tag, self.html[start : self.html.index(">", start + 2 + len(data)) + 1], [])
 
-    def _add(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> ReadElement:
+    def _add(self, tag: str, start: str, attrs: list[tuple[str, str | None]]) -> SourceElement:
         offset = self._offset()
         self._add_text(offset)
         self.consumed = offset + len(start)
-        element = ReadElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
+        element = SourceElement(tag, {name: NO_VALUE if value is None else value for name, value in attrs}, start)
         self.open[-1].append(element)
         return element
 
     def _add_text(self, end: int) -> None:
         if self.consumed < end:
             parent = self.open[-1]
-            text = Text(self.html[self.consumed : end], parent.tag in RAW_TEXT)
+            text = SourceText(self.html[self.consumed : end], parent.tag in RAW_TEXT)
             if len(parent):
                 parent[-1].tail = text
             else:

@@ -25,18 +25,18 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.utils.meta import get_data
 
 from kabu_core.errors import KabuError
-from macros.build_helpers import ROOT, digest
+from macros.build_helpers import ROOT, short_digest
 from macros.pipeline import engine_bundle
 
 SHARED_INPUTS = ("mkdocs.yml", "requirements/site.txt", "docs/overrides/**/*.html", "macros/*.py", "macros/pipeline/*.py")
 """Files that affect all pages."""
 
 
-class NoPluginOptions(Config):  # type: ignore[no-untyped-call]
+class EmptyPluginConfig(Config):  # type: ignore[no-untyped-call]
     """The options of the plugin: it has none."""
 
 
-class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call]
+class ChangedPagesPlugin(BasePlugin[EmptyPluginConfig]):  # type: ignore[no-untyped-call]
     """An MkDocs plugin that limits a build to changed pages, and keeps the search entries of the others."""
 
     def __init__(self, kept: Path) -> None:
@@ -49,9 +49,9 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
         site, pages = Path(config.site_dir), {Path(str(file.abs_dest_path)): file for file in files.documentation_pages()}
         for orphan in {*site.rglob("index.html")} - pages.keys():
             orphan.unlink()
-        shared = _shared_digest(config, files)
+        shared = _shared_inputs_digest(config, files)
         inputs = _inputs_of_pages([(file, config) for file in pages.values()])
-        self.current["pages"] = {file.src_uri: digest(shared, own) for file, own in zip(pages.values(), inputs, strict=True)}
+        self.current["pages"] = {file.src_uri: short_digest(shared, own) for file, own in zip(pages.values(), inputs, strict=True)}
         unchanged = {path for path, inputs in self.current["pages"].items() if self.previous["pages"].get(path) == inputs}
         for page, file in pages.items():
             changed = file.src_uri not in unchanged or not page.exists()
@@ -79,11 +79,11 @@ class ChangedPages(BasePlugin[NoPluginOptions]):  # type: ignore[no-untyped-call
         self.state_file.write_text(json.dumps(state, ensure_ascii=False), "utf-8")
 
 
-def _shared_digest(config: MkDocsConfig, files: Files) -> bytes:
+def _shared_inputs_digest(config: MkDocsConfig, files: Files) -> bytes:
     """Return a digest of the inputs that affect all pages."""
     contents = (file.read_bytes() for pattern in SHARED_INPUTS for file in sorted(ROOT.glob(pattern)))
     context = {name: value for name, value in config.extra.items() if name != "pages"}
-    return digest(json.dumps([context, sorted(file.src_uri for file in files)]).encode(), *contents).encode()
+    return short_digest(json.dumps([context, sorted(file.src_uri for file in files)]).encode(), *contents).encode()
 
 
 _forked_arguments: list[tuple[File, MkDocsConfig]] = []
@@ -93,17 +93,17 @@ _forked_arguments: list[tuple[File, MkDocsConfig]] = []
 def _inputs_of_pages(pages: list[tuple[File, MkDocsConfig]]) -> list[bytes]:
     """Return the inputs of each page. Rendering macros takes most of a build's time, so all processors share it if the system can fork."""
     if "fork" not in multiprocessing.get_all_start_methods():
-        return [_own_inputs(*page) for page in pages]
+        return [_page_inputs(*page) for page in pages]
     _forked_arguments[:] = pages
     with multiprocessing.get_context("fork").Pool() as pool:
-        return pool.map(_nth_own_inputs, range(len(pages)), chunksize=1)
+        return pool.map(_nth_page_inputs, range(len(pages)), chunksize=1)
 
 
-def _nth_own_inputs(number: int) -> bytes:
-    return _own_inputs(*_forked_arguments[number])
+def _nth_page_inputs(number: int) -> bytes:
+    return _page_inputs(*_forked_arguments[number])
 
 
-def _own_inputs(file: File, config: MkDocsConfig) -> bytes:
+def _page_inputs(file: File, config: MkDocsConfig) -> bytes:
     """Return the inputs of one page as JSON: its text after rendering the macros, its front matter, and its template context."""
     macros: Any = config.plugins["macros"]
     text, meta = get_data(file.content_string)
@@ -116,14 +116,14 @@ def _own_inputs(file: File, config: MkDocsConfig) -> bytes:
 
 def build_pages(folder: Path, home: str) -> str:
     """Build the changed pages for a server at the address `home`. Return an error message, or "" on success."""
-    last_error = _LastError()
+    last_error = _LastErrorHandler()
     console = logging.StreamHandler()
     console.addFilter(lambda record: record.levelno < logging.ERROR)  # the server itself prints errors
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING, handlers=[console, last_error])
     logging.getLogger("mkdocs.commands.build").addFilter(lambda record: "'dirty' build" not in record.msg)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
     try:
-        _build(folder, home)
+        _build_changed_pages(folder, home)
     except (Abort, OSError, KabuError) as error:
         return last_error.message or str(error)
     except Exception as error:
@@ -132,11 +132,11 @@ def build_pages(folder: Path, home: str) -> str:
     return ""
 
 
-def _build(folder: Path, home: str) -> None:
+def _build_changed_pages(folder: Path, home: str) -> None:
     gc.disable()  # the process ends with the build
     config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(folder / "site"), site_url=home)
     folder.mkdir(parents=True, exist_ok=True)
-    config.plugins["changed"] = changed = ChangedPages(folder / "built.json")
+    config.plugins["changed"] = changed = ChangedPagesPlugin(folder / "built.json")
     config.plugins.on_startup(command="serve", dirty=True)
     build(config, serve_url=home, dirty=True)
     changed.save()
@@ -145,17 +145,17 @@ def _build(folder: Path, home: str) -> None:
 def build_engine(folder: Path) -> str:
     """Build the engine, and write its addresses to engine.json. Return an error message, or "" on success."""
     try:
-        bundle = engine_bundle.cached_bundle(engine_bundle.inputs_digest())
+        bundle = engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())
     except (RuntimeError, OSError) as error:
         return str(error)
-    engine_bundle.publish(folder / "site")
-    addresses, file = json.dumps(engine_bundle.page_json(bundle)), folder / "engine.json"
+    engine_bundle.publish_engine(folder / "site")
+    addresses, file = json.dumps(engine_bundle.bundle_addresses_json(bundle)), folder / "engine.json"
     if not file.exists() or file.read_text("utf-8") != addresses:  # writing the file reloads open pages, since the server watches it
         file.write_text(addresses, "utf-8")
     return ""
 
 
-class _LastError(logging.Handler):
+class _LastErrorHandler(logging.Handler):
     """A logging handler that keeps the last error message."""
 
     message = ""

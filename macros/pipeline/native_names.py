@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from kabu_core.archive.native_script_names import OriginalName, original_names
 from kabu_core.pages.native_script_names import script_name
 from kabu_core.views.html import Html
-from macros.pipeline.html_tree import VOID, parents, parse, source
+from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
 
 NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}
 NOT_PROSE |= {"h1", "h2", "h3", "h4", "h5", "h6"}
@@ -35,12 +35,12 @@ def add_native_names(page: Element) -> None:
     article = page.find(".//article")
     if article is None:
         return
-    pieces, prose = [*_pieces(article)], _prose_texts(article)
+    pieces, prose = [*_markup_tokens(article)], _prose_texts(article)
     mentioned: set[str] = set()
     insertions: dict[tuple[Element, str], list[tuple[int, Html]]] = {}
     for index, (element, kind, text) in enumerate(pieces):
         for mention in _spelling_pattern().finditer(text) if (element, kind) in prose else ():
-            row = _rows_by_spelling()[mention[1]]
+            row = _names_by_spelling()[mention[1]]
             if row.id in mentioned:
                 continue
             mentioned.add(row.id)
@@ -51,20 +51,20 @@ def add_native_names(page: Element) -> None:
             after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + CONTEXT_PIECES])
             if row.script not in before and not after.lstrip(" (").startswith(row.script):
                 insertions.setdefault(target, []).append((position, script_name(row)))
-    parent = parents(article)
+    parent = parent_map(article)
     for (element, attribute), scripts in insertions.items():
-        _insert(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
+        _insert_native_names(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)
 
 
-def _pieces(element: Element) -> Iterator[MarkupToken]:
+def _markup_tokens(element: Element) -> Iterator[MarkupToken]:
     """Yield the tags and texts of an element in the order of the HTML."""
     yield MarkupToken(element, "start")
     if element.text:
-        yield MarkupToken(element, "text", source(element.text))
+        yield MarkupToken(element, "text", html_source(element.text))
     for child in element:
-        yield from _pieces(child)
+        yield from _markup_tokens(child)
         if child.tail:
-            yield MarkupToken(child, "tail", source(child.tail))
+            yield MarkupToken(child, "tail", html_source(child.tail))
     if element.tag not in VOID:
         yield MarkupToken(element, "end")
 
@@ -76,12 +76,12 @@ def _prose_texts(element: Element) -> set[tuple[Element, str]]:
     return {(element, "text")}.union(*({(child, "tail")} | _prose_texts(child) for child in element))
 
 
-def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
+def _insert_native_names(parent: Element, child: Element | None, scripts: Sequence[tuple[int, Html]]) -> None:
     """Insert native names at their positions in the text right after an element's start tag, or in the text after one of its children."""
-    text = source((parent.text if child is None else child.tail) or "")
+    text = html_source((parent.text if child is None else child.tail) or "")
     for position, script in reversed(scripts):
         text = f"{text[:position]} {script}{text[position:]}"
-    tree = parse(text)
+    tree = parse_html(text)
     if child is None:
         parent.text = tree.text
         parent[:0] = list(tree)
@@ -92,12 +92,12 @@ def _insert(parent: Element, child: Element | None, scripts: Sequence[tuple[int,
 
 
 @cache
-def _rows_by_spelling() -> dict[str, OriginalName]:
+def _names_by_spelling() -> dict[str, OriginalName]:
     return {spelt: row for row in original_names().values() for spelt in row.spellings}
 
 
 @cache
 def _spelling_pattern() -> re.Pattern[str]:
     """Return a pattern for every spelling of every name, with or without ’s. Where two spellings fit, it matches the longer one."""
-    longest = sorted(_rows_by_spelling(), key=len, reverse=True)
+    longest = sorted(_names_by_spelling(), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?:’s)?(?![\w-])")

@@ -37,7 +37,7 @@ type Files = dict[str, str]
 """The texts of files by their address below the assets folder. The first file is the one that a page links to."""
 
 
-def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
+def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str:
     """Return the JSON for `data-deals`, or "" in a build for `macros serve`.
 
     It has the address of each preset's file of deals, the number of deals in it, and the address of the frames for the page's own deal.
@@ -45,15 +45,17 @@ def deals_json(game: str, preset: str, seats: int, seed: int) -> str:
     if build_helpers.is_dev_build():
         return ""
     deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game(game).presets}
-    return _json({"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))})
+    return _compact_json(
+        {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))}
+    )
 
 
-def guide_address(game: str) -> str:
+def guide_file_address(game: str) -> str:
     """Return the address of the file for a game's guided round, or "" in a build for `macros serve`."""
     return "" if build_helpers.is_dev_build() else next(iter(_cached_guide_files(game)))
 
 
-def publish(site: Path, pages: Iterable[Element]) -> None:
+def publish_frame_files(site: Path, pages: Iterable[Element]) -> None:
     """Write the files of the deals and guided rounds that these pages use, and delete all others."""
     home = site / "assets"
     elements = [element for page in pages for element in page.iter()]
@@ -72,7 +74,7 @@ def publish(site: Path, pages: Iterable[Element]) -> None:
 @cache
 def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool = False) -> Files:
     """Return the files of a table's other deals under a preset, or of its own deal. They are cached for each state of the engine."""
-    inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
+    inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} {preset} {seats} {seed} {own}".encode())
     make = _own_deal_files if own else _other_deal_files
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(make(game, preset, seats, seed))))
     return files
@@ -87,7 +89,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": address}
         for frame, (address, _) in zip(others, acts, strict=True)
     ]
-    return dict([_named_file(game, name, _json(deals)), *acts])
+    return dict([_hashed_file(game, name, _compact_json(deals)), *acts])
 
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
@@ -99,11 +101,11 @@ def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 def _actions_file(game: str, deal: str, state: str) -> tuple[str, str]:
     """Return the address and text of the file of frames after each legal action in a state."""
     pool: dict[str, int] = {}
-    rows = {event: _frame_row(after, pool) for event, after in frames_after_actions(state).items()}
-    return _named_file(game, f"acts-{deal}", _json({"pool": list(pool), "rows": rows}))
+    rows = {event: _pooled_frame(after, pool) for event, after in frames_after_actions(state).items()}
+    return _hashed_file(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows}))
 
 
-def _frame_row(frame: Frame, pool: dict[str, int]) -> list[object]:
+def _pooled_frame(frame: Frame, pool: dict[str, int]) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
 
     HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces.
@@ -129,7 +131,7 @@ def _html_pieces(html: str) -> Iterator[str]:
 @cache
 def _cached_guide_files(game: str) -> Files:
     """Return the file of a game's guided round. It is cached for each state of the engine."""
-    inputs = (engine_bundle.inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
+    inputs = (engine_bundle.bundle_inputs_digest().encode(), Path(__file__).read_bytes(), f"{game} guide".encode())
     files: Files = json.loads(cached_text(FOLDER, inputs, lambda: json.dumps(_guide_files(game))))
     return files
 
@@ -138,17 +140,17 @@ def _guide_files(game: str) -> Files:
     """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
     pool: dict[str, int] = {}
     steps = [
-        [_frame_row(step.frame, pool), [*map(prose, step.says)], step.act]
+        [_pooled_frame(step.frame, pool), [*map(prose, step.says)], step.act]
         for step in guided_rounds.guided_round_frames(guided_rounds.guide(game))
     ]
-    text = _json({"pool": list(pool), "steps": steps})
-    return dict([_named_file(game, "guide", text)])
+    text = _compact_json({"pool": list(pool), "steps": steps})
+    return dict([_hashed_file(game, "guide", text)])
 
 
-def _named_file(game: str, name: str, text: str) -> tuple[str, str]:
+def _hashed_file(game: str, name: str, text: str) -> tuple[str, str]:
     """Return the address that a text gets, with a hash of the text, and the text itself."""
-    return f"{FOLDER}/{game}/{name}-{build_helpers.digest(text.encode())}.json", text
+    return f"{FOLDER}/{game}/{name}-{build_helpers.short_digest(text.encode())}.json", text
 
 
-def _json(value: object) -> str:
+def _compact_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

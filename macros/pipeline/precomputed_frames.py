@@ -33,7 +33,7 @@ def frames_after_actions(state: str) -> dict[str, Frame]:
     return {str(action): table_frame(state, str(action)) for action in actions}
 
 
-def played_round(record: Record) -> State:
+def round_played_by_bots(record: Record) -> State:
     """Let bots play the first round of a record, and return the state at its end, with all cards visible."""
     state, choose = games.start(record), games.bot(record.game, DEFAULT_BOTS)
     rng = seeded_random(record.seed or 0, FOR_BOTS, 0)

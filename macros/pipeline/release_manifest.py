@@ -14,9 +14,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
 
-from macros.build_helpers import ROOT, digest
+from macros.build_helpers import ROOT, short_digest
 from macros.pipeline import bundle_scripts, embeds
-from macros.pipeline.html_tree import content, parse, serialize
+from macros.pipeline.html_tree import inner_html, parse_html, serialize_html
 from macros.pipeline.social_cards import PAPER, render_png
 
 type Pages = dict[str, Element]
@@ -42,7 +42,7 @@ _URL = re.compile(r'(url\("?)([^":?#)]+)(?:\?[0-9a-f]{12})?(?="?\))')
 _HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
 
 
-class VersionedAddresses:
+class AddressVersioner:
     """A builder of versioned addresses for a site's files, which records the paths of the files that it has versioned."""
 
     def __init__(self, site: Path, home: str, served: bool = False) -> None:
@@ -55,7 +55,7 @@ class VersionedAddresses:
         if self.served or not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
             return ""
         self.requested.add(path)
-        return f"?{digest(file.read_bytes())}"
+        return f"?{short_digest(file.read_bytes())}"
 
     def versioned_in_folder(self, folder: str, address: str) -> str:
         """Return the versioned form of an address that a file in this folder contains."""
@@ -69,8 +69,8 @@ class VersionedAddresses:
 
 def write_worker_and_icons(site: Path) -> None:
     """Write the service worker and the icons into a built site."""
-    (site / f"{WORKER}.js").write_text(bundle_scripts.service_worker(), "utf-8")
-    logo = content(parse((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
+    (site / f"{WORKER}.js").write_text(bundle_scripts.service_worker_text(), "utf-8")
+    logo = inner_html(parse_html((ROOT / "docs" / "assets" / "logo.svg").read_text("utf-8"))[0])
     (site / "assets" / "icons").mkdir(parents=True, exist_ok=True)
     for name, (size, share, background) in ICONS.items():
         scale = size * share / 530
@@ -85,7 +85,7 @@ def version_style_sheets(site: Path, home: str) -> set[str]:
 
     This must run before the contents of the sheets themselves are hashed.
     """
-    names = VersionedAddresses(site, home)
+    names = AddressVersioner(site, home)
     for sheet in site.glob("assets/**/*.css"):
         before = sheet.read_text("utf-8")
         folder = sheet.parent.relative_to(site).as_posix()
@@ -94,17 +94,17 @@ def version_style_sheets(site: Path, home: str) -> set[str]:
     return names.requested
 
 
-def _versioned_url(names: VersionedAddresses, folder: str) -> Callable[[re.Match[str]], str]:
+def _versioned_url(names: AddressVersioner, folder: str) -> Callable[[re.Match[str]], str]:
     return lambda match: match[1] + names.versioned_in_folder(folder, match[2])
 
 
-def late_addresses(site: Path, names: VersionedAddresses) -> str:
+def lazy_addresses(site: Path, names: AddressVersioner) -> str:
     """Return the versioned addresses of the files that scripts load by name, separated by spaces and relative to the assets folder."""
     files = sorted(file.relative_to(site).as_posix() for pattern in LOADED_BY_SCRIPTS for file in site.glob(pattern))
     return " ".join(path.removeprefix("assets/") + names.address(path) for path in files if not _HASHED_NAME.search(path))
 
 
-def version_addresses(pages: Pages, names: VersionedAddresses, script_files: str) -> None:
+def version_addresses(pages: Pages, names: AddressVersioner, script_files: str) -> None:
     """Version the addresses of the files that pages load, and add `script_files`, the addresses of files that scripts may load."""
     for path, page in pages.items():
         for element in page.iter():
@@ -114,7 +114,7 @@ def version_addresses(pages: Pages, names: VersionedAddresses, script_files: str
                 element.set("data-late", script_files)
 
 
-def _version_address(element: Element, names: VersionedAddresses, folder: str) -> None:
+def _version_address(element: Element, names: AddressVersioner, folder: str) -> None:
     """Version the first attribute of an element that is the address of a file on the site."""
     for attribute in ("href", "src", "data-find"):
         if match := _FILE_ADDRESS.fullmatch(element.get(attribute, "")):
@@ -136,7 +136,7 @@ def write_manifest(site: Path, versioned: set[str], page: Element | None) -> Non
     if page is not None:
         for megabytes in page.iterfind(".//*[@data-built='offline']"):
             megabytes.text = str(math.ceil(sum(size for size, _ in manifest.values()) / 1_000_000))
-        about.write_text(serialize(page), "utf-8")
+        about.write_text(serialize_html(page), "utf-8")
         manifest |= _manifest_entry(about, ABOUT, False)
     (site / MANIFEST).write_text(json.dumps({"kept": manifest}, separators=(",", ":")), "utf-8")
 
@@ -149,5 +149,5 @@ def _is_kept_offline(path: str, versioned: bool) -> bool:
 
 def _manifest_entry(file: Path, path: str, versioned: bool) -> dict[str, tuple[int, str]]:
     content = file.read_bytes()
-    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{digest(content)}" if versioned else path
-    return {address: (len(content), digest(content))}
+    address = path.removesuffix("index.html") if file.name == "index.html" else f"{path}?{short_digest(content)}" if versioned else path
+    return {address: (len(content), short_digest(content))}

@@ -26,7 +26,7 @@ from kabu_core.names import Name, split_furigana
 from kabu_core.views import rules
 from kabu_core.views.html import escape, plain
 from macros.pipeline import html_tree
-from macros.pipeline.html_tree import Text
+from macros.pipeline.html_tree import SourceText
 
 INDEX = "search/search_index.json"
 PAGE, TOTAL, HAND, TERM, TEXT = 4, 3, 2, 1, 0
@@ -80,12 +80,12 @@ HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
 """The id of the hand that has a page of its own, and the address of that page."""
 
 
-def publish(site: Path) -> None:
+def publish_search_entries(site: Path) -> None:
     """Add the entries to the search index that the theme has written into a built site."""
     index = json.loads((site / INDEX).read_text("utf-8"))
-    index["docs"] = [_cleaned(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
+    index["docs"] = [_clean_theme_entry(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
-    for entry in entries():
+    for entry in search_entries():
         if entry["location"] in by_location:
             existing = by_location[entry["location"]]
             existing |= {key: entry[key] for key in ("names", "weight", "share") if key in entry}
@@ -101,11 +101,11 @@ def publish(site: Path) -> None:
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
+def _clean_theme_entry(entry: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of an entry from the theme's index, with only the text that readers search for."""
     if "names" in entry:  # an earlier run has added this entry or its names
         return entry
-    text = html_tree.parse(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
+    text = html_tree.parse_html(_CONTRIBUTOR_TEXT.sub("", entry["text"]))
     if _LIST_HEADINGS.match(entry["location"]):
         starts_with_element = not (text.text or "").strip()
         text[:] = [element for element in text[:1] if starts_with_element and element.tag == "p"]
@@ -119,135 +119,137 @@ def _cleaned(entry: dict[str, Any]) -> dict[str, Any]:
             item[-1].tail = _without_rules(item[-1].tail)
         else:
             item.text = _without_rules(item.text)
-    return {**entry, "text": html_tree.serialize(text)}
+    return {**entry, "text": html_tree.serialize_html(text)}
 
 
 def _keep_sentences(text: Element) -> None:
     """Remove text outside elements such as paragraphs and lists unless it contains a sentence; it comes from table cells and buttons."""
-    text.text = _sentence(text.text, " " if len(text) else "")
+    text.text = _text_if_sentence(text.text, " " if len(text) else "")
     for element in text:
-        element.tail = _sentence(element.tail, "" if element is text[-1] else " ")
+        element.tail = _text_if_sentence(element.tail, "" if element is text[-1] else " ")
 
 
-def _sentence(text: str | None, otherwise: str) -> str:
+def _text_if_sentence(text: str | None, otherwise: str) -> str:
     return text if text and (". " in text or text.endswith(".")) else otherwise
 
 
-def _without_rules(text: str | None) -> Text:
+def _without_rules(text: str | None) -> SourceText:
     """Return the text of a list item without the links to rules at its end."""
-    return Text(_RULE_LINKS.sub("", html_tree.source(text or "")))
+    return SourceText(_RULE_LINKS.sub("", html_tree.html_source(text or "")))
 
 
-def entries() -> list[dict[str, Any]]:
+def search_entries() -> list[dict[str, Any]]:
     """Return the entries for all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
-        *map(_game, games.GAMES),
-        *(entry for game in games.GAMES for entry in _printed_game(content.game(game))),
-        *(_printed_pack(pack) for pack in packs.drawn_packs()),
-        *(_rule(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
-        *map(_total, content.numerals()),
-        *(entry for hand in content.hands().values() for entry in _hand(hand)),
-        *map(_term, content.terms().values()),
-        *map(_unplayed_game, unplayed_games.unplayed_games().values()),
-        *map(_event, attestations()),
-        *map(_original_name, original_names().values()),
-        *map(_passage, passages.passages().values()),
-        *map(_source, content.sources().values()),
-        *map(_erratum, errata.errata().values()),
+        *map(_game_entry, games.GAMES),
+        *(entry for game in games.GAMES for entry in _printable_entries(content.game(game))),
+        *(_printable_pack_entry(pack) for pack in packs.drawn_packs()),
+        *(_rule_entry(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
+        *map(_total_entry, content.numerals()),
+        *(entry for hand in content.hands().values() for entry in _hand_entry(hand)),
+        *map(_term_entry, content.terms().values()),
+        *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
+        *map(_event_entry, attestations()),
+        *map(_native_name_entry, original_names().values()),
+        *map(_passage_entry, passages.passages().values()),
+        *map(_source_entry, content.sources().values()),
+        *map(_erratum_entry, errata.errata().values()),
     ]
 
 
-def _game(id_: str) -> dict[str, Any]:
+def _game_entry(id_: str) -> dict[str, Any]:
     info = content.game(id_)
-    also = [name for term in content.terms().values() if term.id == id_ for name in _spellings(_name(term), *term.also)]
+    also = [name for term in content.terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
-    names = [info.title, *_spellings(info.name, *info.also), *also]
-    return _entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
+    names = [info.title, *_all_spellings(info.name, *info.also), *also]
+    return _search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
 
 
-def _printed_game(info: GameInfo) -> Iterator[dict[str, Any]]:
+def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
     """Yield the entries for a game's score keeper and its printable rules."""
-    yield _entry(
+    yield _search_entry(
         f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
     )
-    yield _entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
+    yield _search_entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
 
 
-def _rule(info: GameInfo, row: RuleRow) -> dict[str, Any]:
+def _rule_entry(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = html_tree.text(rules.rule_title(info, row))
+    title = html_tree.text_of_html(rules.rule_title(info, row))
     location = rules.rule_url(info, row, preset).removeprefix("/")
-    return _entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
+    return _search_entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 
-def _printed_pack(pack: Deck) -> dict[str, Any]:
+def _printable_pack_entry(pack: Deck) -> dict[str, Any]:
     """Return the entry for a pack's printable cards."""
     name = re.sub(r"-\d+$", "", pack.id)
-    return _entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
+    return _search_entry(f"cards/print/{name}/", f"{name.capitalize()} to print", f"A pack of {name} to print at its true size.", [], TEXT)
 
 
-def _total(row: Numeral) -> dict[str, Any]:
+def _total_entry(row: Numeral) -> dict[str, Any]:
     forms = [word for form in row.forms for word in (form.romaji, form.kana)]
     title = f"{row.value}: {row.romaji} {row.kanji} {row.kana}"
-    return _entry(f"numerals/#total-{row.value}", title, " ".join(forms), [row.romaji, row.kana, row.kanji, *forms], TOTAL)
+    return _search_entry(f"numerals/#total-{row.value}", title, " ".join(forms), [row.romaji, row.kana, row.kanji, *forms], TOTAL)
 
 
-def _hand(hand: NamedHand) -> Iterator[dict[str, Any]]:
+def _hand_entry(hand: NamedHand) -> Iterator[dict[str, Any]]:
     digits = hand.example.replace("10", "0").replace(" ", "")
-    names = [*_spellings(hand.name, *hand.also), digits]
+    names = [*_all_spellings(hand.name, *hand.also), digits]
     title = f"{hand.name.romaji} {hand.name.kanji or hand.name.kana}, {hand.example.replace(' ', '-')}"
     if hand.id == HAND_WITH_PAGE[0]:
-        yield _entry(HAND_WITH_PAGE[1], "Eight, nine, three", hand.says, names, PAGE)
-    yield _entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
+        yield _search_entry(HAND_WITH_PAGE[1], "Eight, nine, three", hand.says, names, PAGE)
+    yield _search_entry(f"hands/#hand-{hand.id}", title, f"‘{hand.name.english}’ {hand.says}", names, HAND)
 
 
-def _term(term: Term) -> dict[str, Any]:
+def _term_entry(term: Term) -> dict[str, Any]:
     title = f"{term.romaji} {term.kanji or term.kana}"
-    return _entry(f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _spellings(_name(term), *term.also), TERM)
+    return _search_entry(
+        f"terms/#term-{term.id}", title, f"‘{term.english}’ {term.says}", _all_spellings(_term_name(term), *term.also), TERM
+    )
 
 
-def _unplayed_game(game: UnplayedGame) -> dict[str, Any]:
-    names = [game.title, *_spellings(Name(game.title), game.name, *game.also)]
-    return _entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
+def _unplayed_game_entry(game: UnplayedGame) -> dict[str, Any]:
+    names = [game.title, *_all_spellings(Name(game.title), game.name, *game.also)]
+    return _search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
 
 
-def _event(event: Attestation) -> dict[str, Any]:
+def _event_entry(event: Attestation) -> dict[str, Any]:
     place = places()[event.place].name if event.place else ""
-    return _entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
+    return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
 
 
-def _passage(row: Passage) -> dict[str, Any]:
+def _passage_entry(row: Passage) -> dict[str, Any]:
     original = "".join(part for part, _ in split_furigana(row.original))
     text = " ".join(part for part in (row.date, original, row.reading, row.translation, row.described) if part)
-    return _entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
+    return _search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
-def _source(source: Source) -> dict[str, Any]:
+def _source_entry(source: Source) -> dict[str, Any]:
     text = ". ".join(filter(None, (source.author, source.title, source.title_en, source.date, source.note)))
-    return _entry(f"sources/#{source.id}", source.label, text, [], TEXT)
+    return _search_entry(f"sources/#{source.id}", source.label, text, [], TEXT)
 
 
-def _erratum(row: Erratum) -> dict[str, Any]:
-    return _entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
+def _erratum_entry(row: Erratum) -> dict[str, Any]:
+    return _search_entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
-def _original_name(row: OriginalName) -> dict[str, Any]:
+def _native_name_entry(row: OriginalName) -> dict[str, Any]:
     text = " ".join(filter(None, (*row.also, row.kana, row.years)))
-    return _entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
+    return _search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
-def _name(term: Term) -> Name:
+def _term_name(term: Term) -> Name:
     return Name(term.romaji, term.kanji, term.kana, term.english)
 
 
-def _spellings(*names: Name) -> list[str]:
+def _all_spellings(*names: Name) -> list[str]:
     """Return all spellings of these names. One field may have several spellings, separated by commas."""
     return [spelling.strip() for name in names for field in (name.romaji, name.kanji, name.kana) for spelling in field.split(",")]
 
 
-def _entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
+def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     unique = [name for name in dict.fromkeys(names) if name]
     entry = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": unique, "weight": weight}
     return entry if share == 1 else entry | {"share": share}

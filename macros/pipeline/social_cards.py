@@ -17,8 +17,8 @@ from fontTools.ttLib import TTFont
 
 from kabu_core import content
 from kabu_core.archive import packs
-from macros.build_cache import CACHE, cached
-from macros.build_helpers import ROOT, digest
+from macros.build_cache import CACHE, cached_path
+from macros.build_helpers import ROOT, short_digest
 from macros.faces import HEIGHT, WIDTH, draw_card
 from macros.pipeline.html_tree import meta_content
 
@@ -38,28 +38,28 @@ BLOCK_ELEMENTS = {"li", "p", "div", "figure"}
 type Cards = tuple[tuple[str, str], ...]
 
 
-def publish(site: Path, pages: Iterable[Element]) -> None:
+def publish_social_cards(site: Path, pages: Iterable[Element]) -> None:
     """Draw the social card of every page that refers to one."""
     for page in pages:
         _, folder, name = urlsplit(meta_content(page, "og:image")).path.partition(FOLDER)
         if folder:
             target = site / folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(render_png(social_card_svg(*summary(page))).read_bytes())
+            target.write_bytes(render_png(social_card_svg(*page_summary(page))).read_bytes())
 
 
 def render_png(picture: str) -> Path:
     """Return the path of an SVG picture rendered as PNG, cached in .cache/."""
-    return cached(
-        CACHE / "social" / f"{digest(picture.encode())}.png",
+    return cached_path(
+        CACHE / "social" / f"{short_digest(picture.encode())}.png",
         lambda file: file.write_bytes(resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)),
     )
 
 
-def summary(page: Element) -> tuple[str, str, Cards]:
+def page_summary(page: Element) -> tuple[str, str, Cards]:
     """Return the title of a page, its native name (or ""), and its first cards as pairs of pack and code."""
     hand = page.find(".//article//*[@class='cards']")
-    cards = tuple(_cards(hand)) if hand is not None else ()
+    cards = tuple(_cards_of_figure(hand)) if hand is not None else ()
     return meta_content(page, "citation_title") or "Kabu", _native_name(page), cards[:MAX_CARDS] or DEFAULT_CARDS
 
 
@@ -73,7 +73,7 @@ def _native_name(page: Element) -> str:
     return ""
 
 
-def _cards(hand: Element) -> Iterator[tuple[str, str]]:
+def _cards_of_figure(hand: Element) -> Iterator[tuple[str, str]]:
     """Yield the cards of a figure: those in its first block, or all of them if it has no blocks."""
     block = next((element for element in hand.iter() if element.tag in BLOCK_ELEMENTS and element is not hand), hand)
     for card in block.iter():
@@ -84,25 +84,25 @@ def _cards(hand: Element) -> Iterator[tuple[str, str]]:
 def social_card_svg(title: str, word: str, cards: Cards) -> str:
     """Return a social card as SVG; `word` is the native name, or ""."""
     total_width, height = SIZE
-    lines = break_lines(title, 76, total_width - 160)
+    lines = break_title_lines(title, 76, total_width - 160)
     parts = [f'<rect width="{total_width}" height="{height}" fill="{PAPER}"/>']
     parts += [f'<rect y="{height - 14}" width="{total_width}" height="14" fill="{RED}"/>']
     parts += [text_outlines(text, SERIF, 76, 80, 130 + 84 * number, INK) for number, text in enumerate(lines)]
     if word and has_characters(word, SCRIPTS):
         parts.append(text_outlines(word, SCRIPTS, 54, 80, 130 + 84 * len(lines), RED))
     parts += [text_outlines(text, PLAIN, 34, 80, height - 100 + 44 * number, SOFT) for number, text in enumerate(FOOTER)]
-    parts += [_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
+    parts += [_place_card(deck, code, total_width - 80 - 185 * (len(cards) - number), 300) for number, (deck, code) in enumerate(cards)]
     size = f'width="{total_width}" height="{height}" viewBox="0 0 {total_width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
 
 
-def _card(deck: str, code: str, x: int, y: int) -> str:
+def _place_card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
     face = packs.face_code(card, packs.faces(card.faces))
     return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 
-def break_lines(text: str, size: int, room: int) -> list[str]:
+def break_title_lines(text: str, size: int, room: int) -> list[str]:
     """Break a title into lines that fit into `room` pixels."""
     lines: list[str] = []
     for word in text.split():
@@ -118,7 +118,7 @@ def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int
     """Draw a line of text as outlines, with its baseline starting at (x, y); characters that the fonts lack are left out."""
     paths = []
     for character in text:
-        font = _font(character, faces)
+        font = _font_with_character(character, faces)
         if font is not None:  # a font's truth value would depend on its number of glyphs
             pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
             font.getGlyphSet()[font.getBestCmap()[ord(character)]].draw(pen)
@@ -131,23 +131,23 @@ def text_width(text: str, faces: tuple[str, ...], size: int) -> float:
     """Return the width in pixels of a text in these fonts; characters that the fonts lack count nothing."""
     pixels = 0.0
     for character in text:
-        if (font := _font(character, faces)) is not None:
+        if (font := _font_with_character(character, faces)) is not None:
             pixels += font["hmtx"][font.getBestCmap()[ord(character)]][0] * size / font["head"].unitsPerEm
     return pixels
 
 
 def has_characters(text: str, faces: tuple[str, ...]) -> bool:
     """Return whether these fonts have every character of a text."""
-    return all(_font(character, faces) is not None for character in text)
+    return all(_font_with_character(character, faces) is not None for character in text)
 
 
 @cache
-def _font(character: str, faces: tuple[str, ...]) -> TTFont | None:
+def _font_with_character(character: str, faces: tuple[str, ...]) -> TTFont | None:
     """Return the first of these fonts that has a character, or None."""
-    return next((font for font in _fonts(faces) if ord(character) in font.getBestCmap()), None)
+    return next((font for font in _load_fonts(faces) if ord(character) in font.getBestCmap()), None)
 
 
 @cache
-def _fonts(faces: tuple[str, ...]) -> tuple[TTFont, ...]:
+def _load_fonts(faces: tuple[str, ...]) -> tuple[TTFont, ...]:
     files = [file for face in faces for file in sorted(FONTS.glob(f"{face}.woff2"))]
     return tuple(TTFont(io.BytesIO(file.read_bytes())) for file in files)

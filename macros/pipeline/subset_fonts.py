@@ -24,7 +24,7 @@ from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.native_script_names import original_names
-from macros.pipeline.above_fold import PageLetters
+from macros.pipeline.above_fold import FirstViewParser
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"
@@ -51,7 +51,7 @@ MAX_SLICES_PER_PAGE = 7
 STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
 
 
-def fetch(package: str) -> Path:
+def fetch_font_package(package: str) -> Path:
     """Return the folder of an npm package, and download the package if it is not in the cache."""
     folder = CACHE / package
     if not folder.exists():
@@ -75,7 +75,7 @@ def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> b
     return out.getvalue()
 
 
-def latin_font(folder: Path, style: str) -> TTFont:
+def merged_latin_font(folder: Path, style: str) -> TTFont:
     """Return the Latin font in a style, merged from its three files; letters with macrons are in the second."""
     return merge_fonts(folder / f"files/spectral-{subset_name}-{style}.woff2" for subset_name in ("latin", "latin-ext", "vietnamese"))
 
@@ -110,11 +110,11 @@ def rare_latin_letters(known: set[int]) -> str:
 
 
 @cache
-def page_contents() -> dict[str, PageLetters]:
+def letters_of_pages() -> dict[str, FirstViewParser]:
     """Return the visible and folded letters of every page, by the page's address."""
     contents = {}
     for file in sorted((ROOT / "site").rglob("index.html")):
-        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = PageLetters()
+        contents[file.parent.relative_to(ROOT / "site").as_posix()] = sight = FirstViewParser()
         sight.feed(file.read_text(encoding="utf-8"))
     return contents
 
@@ -154,12 +154,14 @@ def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
     Native names do not count here, except for letters outside `name_letters`: names have slices of their own.
     """
     used = (available - set(FIGURES)) & east_asian_letters(ALL_TEXTS)
-    shown = {page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used for page, sight in page_contents().items()}
+    shown = {
+        page: (sight.visible_letters | (sight.native_name_letters - name_letters)) & used for page, sight in letters_of_pages().items()
+    }
     done = set(FIGURES).union(*shown.values())
     yield FIGURES
     yield from shared_slices(shown)
     for folder in FOLDED_FOLDERS:
-        letters = set().union(*(sight.folded_letters for page, sight in page_contents().items() if page.startswith(folder)))
+        letters = set().union(*(sight.folded_letters for page, sight in letters_of_pages().items() if page.startswith(folder)))
         remaining = (letters & used) - done
         done |= remaining
         yield "".join(sorted(remaining))
@@ -173,7 +175,7 @@ def native_name_letters(available: set[str]) -> set[str]:
 
 def native_name_slices(name_letters: set[str]) -> Iterator[str]:
     """Yield the letters of each slice for native names; the last slice has the letters that no page shows at first."""
-    shown = {page: sight.native_name_letters & name_letters for page, sight in page_contents().items()}
+    shown = {page: sight.native_name_letters & name_letters for page, sight in letters_of_pages().items()}
     yield from shared_slices(shown)
     yield "".join(sorted(name_letters.difference(*shown.values())))
 
@@ -186,7 +188,7 @@ def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str
     missing = east_asian_letters(ALL_TEXTS) - available
     for family, package in SUPPLEMENTARY_FONTS.items():
         letters, files = "", []
-        for file in sorted((fetch(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
+        for file in sorted((fetch_font_package(package) / "files").glob("*-[0-9]*-500-normal.woff2")):
             if covered := missing & set(map(chr, TTFont(file).getBestCmap())):
                 missing -= covered
                 letters += "".join(sorted(covered))
@@ -213,10 +215,10 @@ def write_slice(family: str, kind: str, font: TTFont, letters: str) -> str:
 def write_latin_font(folder: Path, style: str, weight: int) -> str:
     """Write one style of the Latin font in two slices, the second for rare letters, and return the @font-face rules of both."""
     name, slant, features = f"spectral-{style}", style.split("-")[1], ("kern", "liga", "ccmp", "lnum")
-    (OUT / f"{name}.woff2").write_bytes(subset_font(latin_font(folder, style), LATIN, features))
+    (OUT / f"{name}.woff2").write_bytes(subset_font(merged_latin_font(folder, style), LATIN, features))
     rules = font_face_rule("Spectral", slant, weight, name)
-    if letters := rare_latin_letters(set(latin_font(folder, style).getBestCmap())):
-        (OUT / f"{name}-rare.woff2").write_bytes(subset_font(latin_font(folder, style), letters, features))
+    if letters := rare_latin_letters(set(merged_latin_font(folder, style).getBestCmap())):
+        (OUT / f"{name}-rare.woff2").write_bytes(subset_font(merged_latin_font(folder, style), letters, features))
         rules += font_face_rule("Spectral", slant, weight, f"{name}-rare", letters)
     return rules
 
@@ -229,7 +231,7 @@ def main() -> None:
     for old in OUT.glob("*.woff2"):
         old.unlink()
     css = "/* Written by `python -m macros.pipeline.subset_fonts`. Faces under the SIL Open Font License 1.1: see the licences beside. */\n"
-    text, mincho = fetch(TEXT_PACKAGE), fetch(MINCHO_PACKAGE)
+    text, mincho = fetch_font_package(TEXT_PACKAGE), fetch_font_package(MINCHO_PACKAGE)
     for style, weight in STYLES:
         css += write_latin_font(text, style, weight)
     source = mincho / "files/shippori-mincho-japanese-500-normal.woff2"
@@ -245,7 +247,7 @@ def main() -> None:
     (OUT / "LICENSE-Spectral.txt").write_bytes((text / "LICENSE").read_bytes())
     (OUT / "LICENSE-ShipporiMincho.txt").write_bytes((mincho / "LICENSE").read_bytes())
     for family, package in SUPPLEMENTARY_FONTS.items():
-        (OUT / f"LICENSE-{family.replace(' ', '')}.txt").write_bytes((fetch(package) / "LICENSE").read_bytes())
+        (OUT / f"LICENSE-{family.replace(' ', '')}.txt").write_bytes((fetch_font_package(package) / "LICENSE").read_bytes())
     print(*(f"{path.stat().st_size:7} {path.name}" for path in sorted(OUT.iterdir())), sep="\n")
 
 

@@ -10,10 +10,10 @@ from math import ceil
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.build_helpers import digest
+from macros.build_helpers import short_digest
 from macros.faces import HEIGHT, WIDTH
 from macros.pipeline.bundle_styles import PAGE_CARDS
-from macros.pipeline.html_tree import content, parse, remove
+from macros.pipeline.html_tree import inner_html, parse_html, remove_element
 
 type Pages = dict[str, Element]
 type Card = tuple[str, str]
@@ -40,7 +40,7 @@ def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
     if len(cards) < MIN_CARDS:
         return
     folder = Path(path).parent.as_posix().replace("/", "-").strip(".") or "home"
-    drawings = [(card, _drawing(home, card)) for card in cards]
+    drawings = [(card, _untitled_drawing(home, card)) for card in cards]
     sprites = ceil(sum(len(drawing) for _, drawing in drawings) / MAX_FILE_SIZE)
     files: dict[Card, str] = {}
     for number, batch in enumerate(batched(drawings, ceil(len(drawings) / sprites), strict=False), 1):
@@ -49,20 +49,20 @@ def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
         picture.set("src", f"{match[1]}{files[match[2], match[3]]}#{match[2]}-{match[3]}")
 
 
-def _drawing(home: Path, card: Card) -> str:
+def _untitled_drawing(home: Path, card: Card) -> str:
     """Return the drawing of a card without its title and description, since the page already has them as text."""
     deck, code = card
-    [picture] = parse((home / deck / f"{code}.svg").read_text("utf-8"))
+    [picture] = parse_html((home / deck / f"{code}.svg").read_text("utf-8"))
     for description in [child for child in picture if child.tag in ("title", "desc")]:
-        remove(picture, description)
-    return content(picture)
+        remove_element(picture, description)
+    return inner_html(picture)
 
 
 def _write_sprite(home: Path, name: str, drawings: Iterable[tuple[Card, str]]) -> str:
     """Write a file of drawings side by side, with a view for each, and return the file's name."""
     views = [_sprite_view(column * WIDTH, card, drawing) for column, (card, drawing) in enumerate(drawings)]
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
-    file = home / f"{name}-{digest(sprite.encode())}.svg"
+    file = home / f"{name}-{short_digest(sprite.encode())}.svg"
     file.write_text(sprite, "utf-8")
     return file.name
 

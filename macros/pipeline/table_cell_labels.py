@@ -18,11 +18,11 @@ class CellLabelProcessor(Treeprocessor):  # type: ignore[misc]
                     cell.set("data-label", head)
 
 
-class _LabelsExtension(Extension):  # type: ignore[misc]
+class _CellLabelExtension(Extension):  # type: ignore[misc]
     def extendMarkdown(self, md: Markdown) -> None:
         md.treeprocessors.register(CellLabelProcessor(md), "labels", 15)  # after "inline", which has priority 20
 
 
 def makeExtension() -> Extension:
     """Return the extension; Python-Markdown calls this."""
-    return _LabelsExtension()
+    return _CellLabelExtension()

@@ -10,25 +10,25 @@ from macros.cite import citations, editions, structured_data
 from macros.export import data_files as export
 from macros.pipeline import bundle_scripts, embeds, engine_bundle
 from macros.pipeline.front_matter import PAGES, front_matter
-from macros.tested_rules import claimed_rules
+from macros.tested_rules import rules_claimed_by_tests
 
 
 @cache
-def context(home: str, edition: str = "") -> dict[str, Any]:
+def template_context(home: str, edition: str = "") -> dict[str, Any]:
     """Check all data, and return the values for `config.extra`. Raises KabuError for invalid data.
 
     `edition` is the day of the edition to build, or "" for the current site.
     """
-    checks.check(claims=claimed_rules())
+    checks.check(claims=rules_claimed_by_tests())
     if not build_helpers.is_dev_build():  # the server builds the engine after the pages
-        engine_bundle.cached_bundle(engine_bundle.inputs_digest())  # the slowest step first; here its errors are reported best
+        engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())  # the slowest step first; here its errors are reported best
     return {
         "packs": [deck.id for deck in packs.drawn_packs()],
         "version": __version__,
         "edition": editions.edition_variables(home, edition),
         "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
         "scripts": {
-            script: {"name": bundle_scripts.file_name(script), "integrity": bundle_scripts.integrity(script)}
+            script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "pages": page_contexts(editions.edition_url(home, edition)),
@@ -43,8 +43,8 @@ def page_contexts(home: str) -> dict[str, dict[str, Any]]:
         (path := file.relative_to(PAGES).as_posix()): {
             **({"changed": changed[path]} if path in changed else {}),
             **({"published": published[path]} if path in published else {}),
-            **({"kind": kind} if (kind := structured_data.page_properties(path)) else {}),
-            **({"game": game} if (game := structured_data.game_properties(home, path)) else {}),
+            **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
+            **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
             **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_of_page(path)) else {}),
             **({"dataset": export.dataset_properties(home, citations.data_change_date())} if front_matter(path).get("dataset") else {}),
         }

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.build_helpers import BIN, ROOT, run
-from macros.pipeline.html_tree import Text, serialize, source
+from macros.build_helpers import BIN, ROOT, run_command
+from macros.pipeline.html_tree import SourceText, html_source, serialize_html
 
 UNUSED_FILES = ("assets/javascripts", "assets/images", "assets/**/*.map", "sitemap.xml.gz")
 _MAP = re.compile(r"\n?/\*# sourceMappingURL=\S+ \*/\s*$")
@@ -24,19 +24,19 @@ def clean_page(page: Element) -> None:
     for box in page.iter("input"):
         if box.get("class") == "md-toggle" and box.get("autocomplete") == "off":
             del box.attrib["autocomplete"]
-    _unindent(page)
+    _unindent_element(page)
 
 
-def _unindent(element: Element) -> None:
+def _unindent_element(element: Element) -> None:
     if element.tag not in PREFORMATTED:
-        element.text = _unindented(element.text)
+        element.text = _unindent_text(element.text)
         for child in element:
-            _unindent(child)
-            child.tail = _unindented(child.tail)
+            _unindent_element(child)
+            child.tail = _unindent_text(child.tail)
 
 
-def _unindented(text: str | None) -> str | None:
-    return Text(_INDENT.sub("\n", source(text))) if text and "\n" in text else text
+def _unindent_text(text: str | None) -> str | None:
+    return SourceText(_INDENT.sub("\n", html_source(text))) if text and "\n" in text else text
 
 
 def remove_unused_files(site: Path) -> None:
@@ -50,5 +50,5 @@ def remove_unused_files(site: Path) -> None:
 
 def purge_styles(site: Path, pages: Iterable[Element]) -> None:
     """Remove the theme's styles whose selectors match no word of these pages or of our scripts."""
-    words = {word for page in pages for word in _WORD.findall(serialize(page))}
-    run(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))
+    words = {word for page in pages for word in _WORD.findall(serialize_html(page))}
+    run_command(BIN / "node", ROOT / "macros" / "pipeline" / "purge_styles.mjs", site, stdin=" ".join(sorted(words)))

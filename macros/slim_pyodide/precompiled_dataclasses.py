@@ -23,7 +23,7 @@ dataclasses.exec = lambda text, *names: exec(marshal.loads(codes[text]) if text 
 """
 
 
-def record_code(modules: list[str]) -> dict[str, CodeType]:
+def record_compiled_code(modules: list[str]) -> dict[str, CodeType]:
     """Import these modules, and return each text that `dataclasses` compiles on the way, with its compiled code."""
     codes: dict[str, CodeType] = {}
 
@@ -38,4 +38,4 @@ def record_code(modules: list[str]) -> dict[str, CodeType]:
 
 
 if __name__ == "__main__":
-    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in record_code(sys.argv[1:]).items()})))
+    print(MODULE.format(codes=marshal.dumps({text: marshal.dumps(code) for text, code in record_compiled_code(sys.argv[1:]).items()})))

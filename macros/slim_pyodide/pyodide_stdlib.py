@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from macros.build_helpers import BIN, ROOT, run
+from macros.build_helpers import BIN, ROOT, run_command
 from macros.slim_pyodide import stdlib_stubs
 from macros.slim_pyodide.stdlib_stubs import STUBS, TRACEBACK
 from macros.zip_archive import EPOCH, write_zip
@@ -28,7 +28,9 @@ OTHER_SYSTEMS = {"ntpath"}
 
 def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
     """Write the standard library modules that Pyodide imports when it starts and that `program` needs; return the archive's path."""
-    return _write(target, {_file(module): _sources()[module][0].encode() for module in _included(program)}, optimize=2)
+    return _write_bytecode_archive(
+        target, {_source_path(module): _module_sources()[module][0].encode() for module in _included_modules(program)}, optimize=2
+    )
 
 
 def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
@@ -38,26 +40,26 @@ def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[st
     """
     if modules:
         script = Path(__file__).with_name("precompiled_dataclasses.py")
-        files = {**files, script.name: run(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
-    return _write(target, files, optimize=1)  # keeps docstrings: without one, a dataclass spends time composing it
+        files = {**files, script.name: run_command(BIN / "python", script, *modules, PYTHONPATH=str(ROOT)).encode()}
+    return _write_bytecode_archive(target, files, optimize=1)  # keeps docstrings: without one, a dataclass spends time composing it
 
 
 def missing_modules(program: Iterable[Path], part: Iterable[Path]) -> dict[str, bytes]:
     """Return the standard library modules that a part fetched later needs and that `write_stdlib(…, program)` leaves out."""
-    names = {name for file in part for name in imports(file.read_text("utf-8"), inside_functions=True)}
-    return {_file(module): _sources()[module][0].encode() for module in _closure(names) - _included(program)}
+    names = {name for file in part for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
+    return {_source_path(module): _module_sources()[module][0].encode() for module in _import_closure(names) - _included_modules(program)}
 
 
-def lock_info() -> dict[str, str]:
+def pyodide_lock_info() -> dict[str, str]:
     """Return the build information of Pyodide from its lock file."""
     info: dict[str, str] = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
     return info
 
 
-def imports(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
+def imported_names(source: str, package: str = "", inside_functions: bool = False) -> Iterator[str]:
     """Yield the full names of everything that a module in `package` imports: modules, and the functions and classes in them."""
     tree = ast.parse(source)
-    for node in ast.walk(tree) if inside_functions else _executed(tree):
+    for node in ast.walk(tree) if inside_functions else _nodes_run_at_import(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -67,29 +69,29 @@ def imports(source: str, package: str = "", inside_functions: bool = False) -> I
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
-def _executed(node: ast.AST) -> Iterator[ast.AST]:
+def _nodes_run_at_import(node: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes that run when a module is imported: all except those inside functions."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield child
-            yield from _executed(child)
+            yield from _nodes_run_at_import(child)
 
 
-def _included(program: Iterable[Path]) -> set[str]:
+def _included_modules(program: Iterable[Path]) -> set[str]:
     """Return the names of the standard library modules that `write_stdlib` includes for this program."""
-    names = {name for file in program for name in imports(file.read_text("utf-8"), inside_functions=True)}
-    return _closure({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | _boot_modules()
+    names = {name for file in program for name in imported_names(file.read_text("utf-8"), inside_functions=True)}
+    return _import_closure({name for name in names if name.partition(".")[0] not in NOT_IN_BROWSER} | IMPORTED_BY_NAME) | _boot_modules()
 
 
-def _closure(names: Iterable[str]) -> set[str]:
+def _import_closure(names: Iterable[str]) -> set[str]:
     """Return those of `names` that are standard library modules, with their parent packages and everything that these import."""
     modules, todo = set[str](), list(names)
     while todo:
         module = todo.pop()
-        if module in _sources() and module not in modules | OTHER_SYSTEMS:
+        if module in _module_sources() and module not in modules | OTHER_SYSTEMS:
             modules.add(module)
-            source, is_package = _sources()[module]
-            todo += imports(source, module if is_package else module.rpartition(".")[0])
+            source, is_package = _module_sources()[module]
+            todo += imported_names(source, module if is_package else module.rpartition(".")[0])
         if "." in module:
             todo.append(module.rpartition(".")[0])
     return modules
@@ -100,12 +102,12 @@ def _boot_modules() -> set[str]:
     """Return the modules that Pyodide, with the stubs, imports when it starts without a program."""
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder, "whole.zip")
-        write_zip(archive, {_file(module): source.encode() for module, (source, _) in _sources().items()})
-        return {*run(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
+        write_zip(archive, {_source_path(module): source.encode() for module, (source, _) in _module_sources().items()})
+        return {*run_command(BIN / "node", Path(__file__).with_name("boot_modules.mjs"), archive).split()}
 
 
 @cache
-def _sources() -> Mapping[str, tuple[str, bool]]:
+def _module_sources() -> Mapping[str, tuple[str, bool]]:
     """Return the source of each module in Pyodide's standard library (of its stub, if it has one), and whether it is a package."""
     sources: dict[str, tuple[str, bool]] = {}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
@@ -114,22 +116,22 @@ def _sources() -> Mapping[str, tuple[str, bool]]:
                 module = name[:-3].replace("/", ".").removesuffix(".__init__")
                 sources[module] = archive.read(name).decode(), name.endswith("/__init__.py")
     sources[TRACEBACK] = sources["traceback"]
-    return sources | {module: (stdlib_stubs.stub_source(module), sources[module][1]) for module in STUBS}
+    return sources | {module: (stdlib_stubs.module_stub_source(module), sources[module][1]) for module in STUBS}
 
 
-def _file(module: str) -> str:
+def _source_path(module: str) -> str:
     """Return the path of a module's source in the library archive."""
-    return module.replace(".", "/") + ("/__init__.py" if _sources()[module][1] else ".py")
+    return module.replace(".", "/") + ("/__init__.py" if _module_sources()[module][1] else ".py")
 
 
-def _write(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
+def _write_bytecode_archive(target: Path, files: Mapping[str, bytes], optimize: int) -> Path:
     """Write an archive with compiled modules, compressed as a whole, which makes it smaller than compressing file by file.
 
     Browsers decompress it natively. Its suffix is .bin, because some servers declare .gz files as an encoding to be decoded, and others
     send .zip files as they are.
     """
     write_zip(target, files)
-    run(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
+    run_command(BIN / "pyodide", "py-compile", "--silent", target, PYTHONOPTIMIZE=str(optimize), SOURCE_DATE_EPOCH=EPOCH)
     with zipfile.ZipFile(target) as archive:
         write_zip(target.with_suffix(".new"), {name: archive.read(name) for name in archive.namelist()})
     compressed = target.with_suffix(".bin")

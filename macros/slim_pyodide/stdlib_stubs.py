@@ -7,7 +7,7 @@ defines the names that are imported at the start. Using any other name raises an
 from typing import NamedTuple
 
 
-class Stub(NamedTuple):
+class ModuleStub(NamedTuple):
     """Why a module is not needed, the functions in it that are imported but never called, and the code to run in its place."""
 
     reason: str
@@ -39,8 +39,8 @@ TYPES = "no function of JavaScript is called with types"
 PACKAGES = "there are no packages to load"
 
 STUBS = {
-    "asyncio": Stub(PROMISES, ("get_event_loop",)),
-    "inspect": Stub(
+    "asyncio": ModuleStub(PROMISES, ("get_event_loop",)),
+    "inspect": ModuleStub(
         "nothing asks functions for their signatures",
         ("iscoroutinefunction",),
         """
@@ -54,7 +54,7 @@ def unwrap(func, *, stop=None):
     return func
 """,
     ),
-    "traceback": Stub(
+    "traceback": ModuleStub(
         "it is imported when there is something to tell",
         code=f"""
 def __getattr__(name):
@@ -65,8 +65,8 @@ def __getattr__(name):
     return getattr({TRACEBACK}, name)
 """,
     ),
-    "decimal": Stub("fractions alone ask for it, whether a number is one", code="class Decimal:\n    pass\n"),
-    "_pyodide": Stub(
+    "decimal": ModuleStub("fractions alone ask for it, whether a number is one", code="class Decimal:\n    pass\n"),
+    "_pyodide": ModuleStub(
         "there is nothing to set up",
         code="""
 from . import _base, _importhook
@@ -76,7 +76,7 @@ def set_excepthook():  # Python 3.13 itself prints with traceback
     pass
 """,
     ),
-    "_pyodide._base": Stub(
+    "_pyodide._base": ModuleStub(
         "nothing looks into sources",
         code="""
 from importlib import import_module as pyimport_impl
@@ -101,7 +101,7 @@ def _parted(source):
     return compile(tree, "<exec>", "exec"), last and compile(_ast.Expression(last), "<exec>", "eval")
 """,
     ),
-    "_pyodide._importhook": Stub(
+    "_pyodide._importhook": ModuleStub(
         JAVASCRIPT,
         code="""
 def _nothing(*given):
@@ -112,14 +112,14 @@ register_js_finder = register_js_module = register_windows_finder = register_mod
 add_note_to_module_not_found_error = _nothing  # which tells how to install it
 """,
     ),
-    "_pyodide.docstring": Stub(
+    "_pyodide.docstring": ModuleStub(
         "docstrings are stripped",
         code="""
 def get_cmeth_docstring(function):
     return ""
 """,
     ),
-    "_pyodide.jsbind": Stub(
+    "_pyodide.jsbind": ModuleStub(
         TYPES,
         ("bind_class_sig", "func_to_sig", "get_attr_sig"),
         """
@@ -138,12 +138,12 @@ no_default = object()
 default_signature = JsFuncSignature(_any, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result)
 """,
     ),
-    "pyodide": Stub("there is no event loop to start", ("_state",)),
-    "pyodide.code": Stub(
+    "pyodide": ModuleStub("there is no event loop to start", ("_state",)),
+    "pyodide.code": ModuleStub(
         "nothing looks into sources", ("eval_code_async", "find_imports", "relaxed_call"), "from _pyodide._base import eval_code"
     ),
-    "pyodide.ffi": Stub(JAVASCRIPT, ("register_js_module", "unregister_js_module")),
-    "pyodide._package_loader": Stub(
+    "pyodide.ffi": ModuleStub(JAVASCRIPT, ("register_js_module", "unregister_js_module")),
+    "pyodide._package_loader": ModuleStub(
         PACKAGES,
         ("get_install_dir", "unpack_buffer"),
         """
@@ -162,7 +162,7 @@ def init_loaded_packages():
 }
 
 
-def stub_source(module: str) -> str:
+def module_stub_source(module: str) -> str:
     """Return the source of a module's stub."""
     reason, uncalled, code = STUBS[module]
     lines = "\n".join(f'{name} = _left_out("{name}")' for name in uncalled)

@@ -82,7 +82,7 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
         shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], faces))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{card_svg.data_uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
+            assert image == f'url("{card_svg.card_data_uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: SiteServer) -> None:

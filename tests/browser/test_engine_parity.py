@@ -87,7 +87,7 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page. The engine starts when it gets its first question."""
     runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
-    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.sources_digest(), questions, next(BATCH), LONG])
+    answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH), LONG])
     return answered
 
 

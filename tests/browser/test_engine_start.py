@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from macros import slim_pyodide
 from macros.build_helpers import BIN
 from macros.pipeline import engine_bundle
-from macros.slim_pyodide import PYODIDE, lock_info
-from macros.slim_pyodide.pyodide_stdlib import imports
+from macros.slim_pyodide import PYODIDE, pyodide_lock_info
+from macros.slim_pyodide.pyodide_stdlib import imported_names
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import PLAY, SITE, Visit
 from tests.browser.site_server import SiteServer
@@ -64,7 +64,7 @@ def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
         [packed] = SITE.glob(f"assets/engine/{part.stem}-*.bin")
         part.write_bytes(gzip.decompress(packed.read_bytes()))
     script = ALONE % json.dumps((folder / "pyodide.mjs").as_uri())
-    command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(lock_info()), *parts]
+    command: list[str | Path] = [BIN / "node", "--input-type=module", "--eval", script, json.dumps(pyodide_lock_info()), *parts]
     process = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert process.returncode == 0, process.stderr[-2000:]
     report: dict[str, Any] = json.loads(process.stdout.splitlines()[-1])
@@ -73,7 +73,7 @@ def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
     on_demand = slim_pyodide.missing_modules(engine_bundle.modules_with_stdlib(), engine_bundle.on_demand_modules()["calculator"]).values()
-    imported = {name for source in on_demand for name in imports(source.decode(), inside_functions=True)}
+    imported = {name for source in on_demand for name in imported_names(source.decode(), inside_functions=True)}
     assert {*STUBS} <= {*node_report["modules"], *imported}
     assert node_report["value"] == "x; y"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from macros.build_helpers import checksum
+from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
@@ -153,7 +153,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
     [old] = site.root.glob("assets/site-*.js")
     content = old.read_bytes() + b"//"
     site.deploy("site-*.js", lambda _: content)
-    site.newer[checksum(old.read_bytes())] = checksum(content)
+    site.newer[integrity_checksum(old.read_bytes())] = integrity_checksum(content)
     with page.expect_event("load"):
         click_link_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
@@ -165,7 +165,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
     """Check that the page rejects this worker, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
     table = Widget(open_page().to(PLAY), "table")
-    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.sources_digest().encode(), b"0" * 12)
+    site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
     before = table.text()
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")

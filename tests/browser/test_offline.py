@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
-from macros.build_helpers import checksum
+from macros.build_helpers import integrity_checksum
 from macros.pipeline import finish_build, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
@@ -50,7 +50,7 @@ def build_edition(
         new = change(old)
         other = file.with_name(with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
-        names |= {file.name: other.name, checksum(old): checksum(new)}
+        names |= {file.name: other.name, integrity_checksum(old): integrity_checksum(new)}
     pages = finish_build.read_pages(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
@@ -58,11 +58,11 @@ def build_edition(
         page, sheet, content = more
         (folder / "assets" / sheet).write_bytes(content)
         pages[page] = pages[page].replace("</head>", f'<link rel="stylesheet" href="{BASE}/assets/{sheet}"></head>')
-    trees = {path: html_tree.parse(text) for path, text in pages.items()}
-    named = release_manifest.VersionedAddresses(folder, f"{BASE}/")
-    release_manifest.version_addresses(trees, named, release_manifest.late_addresses(folder, named))
+    trees = {path: html_tree.parse_html(text) for path, text in pages.items()}
+    named = release_manifest.AddressVersioner(folder, f"{BASE}/")
+    release_manifest.version_addresses(trees, named, release_manifest.lazy_addresses(folder, named))
     for path, tree in trees.items():
-        (folder / path).write_text(html_tree.serialize(tree), "utf-8")
+        (folder / path).write_text(html_tree.serialize_html(tree), "utf-8")
     release_manifest.write_manifest(
         folder, release_manifest.version_style_sheets(folder, f"{BASE}/") | named.requested, trees.get(release_manifest.ABOUT)
     )

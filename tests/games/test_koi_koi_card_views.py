@@ -21,7 +21,7 @@ from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatN
 from kabu_core.views.game_result import explaining_events
 from kabu_core.views.html import plain
 from kabu_core.views.round_log import split_rounds
-from macros.pipeline.precomputed_frames import played_round
+from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
 from tests.effort import effort
 from tests.play_helpers import play
@@ -87,7 +87,7 @@ def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
 
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
-    state = played_round(Record("koi-koi", "wikipedia", 2, 3))
+    state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
     texts = [plain(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.TEXTS)]
     moves = [event for event in state.events if event.key in ("play", "turn")]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]

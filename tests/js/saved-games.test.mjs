@@ -11,7 +11,7 @@ globalThis.localStorage = {
     store.set(key, text);
   },
 };
-const { deleteGames, formatDate, gameOf, saveGames, savedGames } = await import("../../docs/assets/saved-games.mjs");
+const { deleteGames, formatDate, gameIdentity, saveGames, savedGames } = await import("../../docs/assets/saved-games.mjs");
 
 const game = (seed, acts = "", when = seed) => ({ state: `thumb/oicho-kabu x seed=${seed}${acts}`, stage: "on", told: "Round 1", when });
 
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 test("a game is identified by its state without the actions", () => {
-  assert.equal(gameOf("thumb/yoshi x seed=1;stake 5;draw@coach"), "thumb/yoshi x seed=1");
-  assert.equal(gameOf("thumb/yoshi x seed=1;deal 8 9;draw~2"), "thumb/yoshi x seed=1;deal 8 9");
+  assert.equal(gameIdentity("thumb/yoshi x seed=1;stake 5;draw@coach"), "thumb/yoshi x seed=1");
+  assert.equal(gameIdentity("thumb/yoshi x seed=1;deal 8 9;draw~2"), "thumb/yoshi x seed=1;deal 8 9");
 });
 
 test("only the latest state of a game is kept, and the newest games come first", () => {

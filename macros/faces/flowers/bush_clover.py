@@ -3,12 +3,29 @@
 from math import atan2, degrees
 
 from macros.faces.flowers.shared_motifs import clouds, ribbon
-from macros.faces.svg_shapes import INK, ORANGE, PAPER, RED, Face, Point, blob, brush, disc, line, mirror, moved, on_curve, shape, use, xy
+from macros.faces.svg_shapes import (
+    INK,
+    ORANGE,
+    PAPER,
+    RED,
+    Face,
+    Point,
+    brush_stroke,
+    disc,
+    draw_path,
+    format_point,
+    mirror_card,
+    move_piece,
+    point_on_curve,
+    smooth_line,
+    smooth_shape,
+    use_motif,
+)
 
 MOTIFS: dict[str, str] = {
-    "clover-bud": shape("M0 0L0-7", None, INK, 4) + shape("M0-5C-13-8-16-26-1-38C15-28 14-9 0-5z", RED, INK, 4),
-    "clover-leaf": shape("M0-5C-21-8-22-36 0-44C22-36 21-8 0-5zM0-13L0-31", INK, PAPER, 3) + shape("M0 0L0-8", None, INK, 5),
-    "clover-bristle": shape("M-2 0Q14 28-4 52Q0 26-2 0z"),
+    "clover-bud": draw_path("M0 0L0-7", None, INK, 4) + draw_path("M0-5C-13-8-16-26-1-38C15-28 14-9 0-5z", RED, INK, 4),
+    "clover-leaf": draw_path("M0-5C-21-8-22-36 0-44C22-36 21-8 0-5zM0-13L0-31", INK, PAPER, 3) + draw_path("M0 0L0-8", None, INK, 5),
+    "clover-bristle": draw_path("M-2 0Q14 28-4 52Q0 26-2 0z"),
 }
 
 
@@ -17,7 +34,7 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
 
     A single bud is at the tip.
     """
-    stem = shape(f"M{xy(root)}Q{xy(bend)} {xy(tip)}", None, INK)
+    stem = draw_path(f"M{format_point(root)}Q{format_point(bend)} {format_point(tip)}", None, INK)
     drawn = ""
     for pair in range(pairs):
         along = first + (1 - first) * pair / pairs
@@ -25,13 +42,13 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
         motif, spread = ("clover-leaf", 64) if pair < leaves else ("clover-bud", 55)
         size = round(1.1 - 0.25 * along, 1)
         lean = (-7, 5, 0)[pair % 3]
-        drawn += use(motif, x, y, turn - spread + lean, size) + use(motif, x, y, turn + spread + lean, size)
-    return drawn + stem + use("clover-bud", *_on_stem(root, bend, tip, 1), 0.9)
+        drawn += use_motif(motif, x, y, turn - spread + lean, size) + use_motif(motif, x, y, turn + spread + lean, size)
+    return drawn + stem + use_motif("clover-bud", *_on_stem(root, bend, tip, 1), 0.9)
 
 
 def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
     """Return the point at the share `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
-    (x, y), (dx, dy) = on_curve(root, bend, tip, along)
+    (x, y), (dx, dy) = point_on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 
@@ -44,9 +61,9 @@ def _far_legs() -> str:
     """Draw the two legs on the far side, the front one lifted."""
     front = [(104, 330), (82, 358), (58, 370), (46, 394), (62, 404), (78, 390), (112, 386), (142, 360)]
     hind = [(224, 340), (226, 376), (214, 400), (208, 430), (208, 430), (230, 432), (230, 432), (244, 396), (258, 360)]
-    hoofs = blob([(46, 390), (34, 408), (34, 408), (52, 416), (66, 402)])
-    hoofs += blob([(207, 422), (196, 442), (196, 442), (230, 442), (230, 442), (232, 424)])
-    return blob(front, ORANGE, INK) + blob(hind, ORANGE, INK) + hoofs
+    hoofs = smooth_shape([(46, 390), (34, 408), (34, 408), (52, 416), (66, 402)])
+    hoofs += smooth_shape([(207, 422), (196, 442), (196, 442), (230, 442), (230, 442), (232, 424)])
+    return smooth_shape(front, ORANGE, INK) + smooth_shape(hind, ORANGE, INK) + hoofs
 
 
 def _trunk() -> str:
@@ -57,10 +74,10 @@ def _trunk() -> str:
         (158, 368), (154, 394), (148, 424), (148, 424), (122, 424), (122, 424), (122, 388), (106, 352), (92, 326), (66, 316),
         (42, 304), (30, 280),
     ]  # fmt: skip
-    hoofs = blob([(120, 418), (108, 442), (108, 442), (148, 442), (148, 442), (151, 418)])
-    hoofs += blob([(251, 418), (242, 442), (242, 442), (280, 442), (280, 442), (281, 418)])
-    tail = brush([(284, 246), (302, 258), (298, 284), (302, 312)], [7, 7, 10, 0])
-    return tail + blob(outline, ORANGE, INK) + hoofs
+    hoofs = smooth_shape([(120, 418), (108, 442), (108, 442), (148, 442), (148, 442), (151, 418)])
+    hoofs += smooth_shape([(251, 418), (242, 442), (242, 442), (280, 442), (280, 442), (281, 418)])
+    tail = brush_stroke([(284, 246), (302, 258), (298, 284), (302, 312)], [7, 7, 10, 0])
+    return tail + smooth_shape(outline, ORANGE, INK) + hoofs
 
 
 def _mane() -> str:
@@ -73,26 +90,28 @@ def _mane() -> str:
     for (x, y), (tip_x, tip_y) in bristles:
         path += f"Q{x - 6} {(y + tip_y) // 2 - 6} {tip_x} {tip_y}Q{tip_x - 12} {(y + tip_y) // 2 + 6} {x + 14} {y + 4}"
     lower = "L282 252Q262 214 240 196Q242 206 238 214Q222 190 206 184Q210 198 206 206Q188 184 176 184Q178 200 172 212Q158 196 146 200"
-    return shape(f"{path}{lower}Q136 206 112 218z")
+    return draw_path(f"{path}{lower}Q136 206 112 218z")
 
 
 def _fur() -> str:
     """Draw the strokes of the fur on flank, shoulder and thigh."""
     strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
-    haunch = line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + line([(160, 362), (146, 336)], 4)
-    return haunch + "".join(use("clover-bristle", *stroke) for stroke in strokes)
+    haunch = smooth_line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + smooth_line([(160, 362), (146, 336)], 4)
+    return haunch + "".join(use_motif("clover-bristle", *stroke) for stroke in strokes)
 
 
 def _head() -> str:
     """Draw the snout, the tusk, the eye and the ear."""
-    ear = blob([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
-    ear += brush([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
-    nose = blob([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + line([(58, 252), (62, 262), (58, 274)], 4)
-    nose += line([(34, 258), (33, 264), (35, 270)], 3, PAPER)
-    mouth = line([(36, 298), (60, 296), (88, 282), (100, 278)], 4)
-    tusk = shape("M66 298Q44 278 60 242Q64 270 88 288z", PAPER, INK, 4)
-    eye = brush([(88, 240), (102, 234), (116, 242)], [0, 13, 0]) + disc(103, 236, 2.5, PAPER)
-    brow = brush([(84, 232), (98, 219), (122, 222)], [0, 8, 3])
+    ear = smooth_shape([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
+    ear += brush_stroke([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
+    nose = smooth_shape([(38, 246), (28, 258), (26, 278), (33, 292), (43, 280), (46, 258)]) + smooth_line(
+        [(58, 252), (62, 262), (58, 274)], 4
+    )
+    nose += smooth_line([(34, 258), (33, 264), (35, 270)], 3, PAPER)
+    mouth = smooth_line([(36, 298), (60, 296), (88, 282), (100, 278)], 4)
+    tusk = draw_path("M66 298Q44 278 60 242Q64 270 88 288z", PAPER, INK, 4)
+    eye = brush_stroke([(88, 240), (102, 234), (116, 242)], [0, 13, 0]) + disc(103, 236, 2.5, PAPER)
+    brow = brush_stroke([(84, 232), (98, 219), (122, 222)], [0, 8, 3])
     return ear + nose + mouth + tusk + eye + brow
 
 
@@ -106,7 +125,7 @@ def _boar() -> Face:
     """Draw the boar below one long spray and behind another."""
     behind = spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
     foot = spray((340, 530), (190, 424), (36, 494), 7, 3)
-    return ("sprays", behind), ("boar", moved(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
+    return ("sprays", behind), ("boar", move_piece(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
 
 
 def _ribbon() -> Face:
@@ -119,5 +138,5 @@ FACES: dict[str, Face] = {
     "7a": _boar(),
     "7b": _ribbon(),
     "7c": (("sprays", _plain()),),
-    "7d": (("sprays", mirror(_plain())),),
+    "7d": (("sprays", mirror_card(_plain())),),
 }

@@ -10,45 +10,45 @@ from macros.faces.svg_shapes import (
     RED,
     YELLOW,
     Face,
-    brush,
+    brush_stroke,
     disc,
+    draw_path,
+    format_point,
     leaf,
-    mirror,
-    moved,
-    polar,
+    mirror_card,
+    move_piece,
+    polar_point,
     polygon,
-    radial,
-    shape,
-    use,
-    xy,
+    repeat_in_circle,
+    use_motif,
 )
 
 
 def _blossom(ink: str, heart: str) -> str:
     """Draw a blossom of five notched petals, with stamens around its heart."""
-    petal = shape("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
-    stamens = "".join(f"M0 0L{xy(polar(0, 0, 21, turn))}" for turn in range(0, 360, 72))
-    return radial(5, petal) + shape(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
+    petal = draw_path("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
+    stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 21, turn))}" for turn in range(0, 360, 72))
+    return repeat_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
 
 
 def _bud() -> str:
     """Draw a long bud on its stalk."""
-    return shape("M0 0V-20", None, INK, 5) + leaf(0, -14, 30, 32, 0, RED, INK) + shape("M-8 -18L0 -26L8 -18L0 -10z")
+    return draw_path("M0 0V-20", None, INK, 5) + leaf(0, -14, 30, 32, 0, RED, INK) + draw_path("M-8 -18L0 -26L8 -18L0 -10z")
 
 
 def _cluster() -> str:
     """Draw three blossoms and a bud."""
-    bud, red = use("cherry-bud", 4, -26, -6), use("cherry-red", 32, -16, 10, 0.9)
-    return bud + red + use("cherry-pink", -28, -8, -14) + use("cherry-pink", 14, 32, 30, 0.95)
+    bud, red = use_motif("cherry-bud", 4, -26, -6), use_motif("cherry-red", 32, -16, 10, 0.9)
+    return bud + red + use_motif("cherry-pink", -28, -8, -14) + use_motif("cherry-pink", 14, 32, 30, 0.95)
 
 
 MOTIFS: dict[str, str] = {
     "cherry-pink": _blossom(PINK, RED),
     "cherry-red": _blossom(RED, PINK),
     "cherry-bud": _bud(),
-    "cherry-leaf": leaf(0, 0, 58, 48, 0, bend=4) + shape("M0 -18Q1 -30 3 -44", None, PAPER, 3),
-    "cherry-petal": shape("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
-    "cherry-cluster": moved(_cluster(), size=1.15),
+    "cherry-leaf": leaf(0, 0, 58, 48, 0, bend=4) + draw_path("M0 -18Q1 -30 3 -44", None, PAPER, 3),
+    "cherry-petal": draw_path("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
+    "cherry-cluster": move_piece(_cluster(), size=1.15),
 }
 
 
@@ -56,10 +56,10 @@ def _trunk() -> str:
     """Draw a trunk with elbows along the right edge, with slits in its bark and with branches to the left."""
     left = ((208, 520), (250, 462), (244, 380), (258, 300), (242, 200), (258, 110), (250, 10))
     right = ((286, 10), (292, 110), (278, 200), (298, 300), (290, 390), (310, 450), (310, 520))
-    high = brush(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
-    middle = brush(((268, 316), (206, 272), (150, 258), (74, 250)), (30, 20, 15, 8))
-    low = brush(((262, 470), (206, 452), (160, 428), (84, 440)), (30, 19, 14, 8))
-    bark = shape("M268 60L272 120L262 180M276 300L266 370L272 420M272 460L254 500", None, PAPER, 3.5)
+    high = brush_stroke(((264, 150), (214, 140), (180, 100), (120, 86)), (26, 17, 13, 8))
+    middle = brush_stroke(((268, 316), (206, 272), (150, 258), (74, 250)), (30, 20, 15, 8))
+    low = brush_stroke(((262, 470), (206, 452), (160, 428), (84, 440)), (30, 19, 14, 8))
+    bark = draw_path("M268 60L272 120L262 180M276 300L266 370L272 420M272 460L254 500", None, PAPER, 3.5)
     return polygon(left + right) + high + middle + low + bark
 
 
@@ -89,12 +89,12 @@ def _beside_ribbon() -> str:
 def _curtain() -> str:
     """Draw a curtain of three bands that hangs in a curve from a rope with tassels, beginning at the upper left."""
     tops = (262, PURPLE), (348, RED), (418, INK)
-    bands = "".join(shape(f"M0 {y}Q136 {y + 116} 330 {y + 122}V540H0z", ink, PAPER, 4) for y, ink in tops)
-    seams = shape("M130 346Q124 420 132 498M252 378Q248 450 256 520", None, INK, 4)
+    bands = "".join(draw_path(f"M0 {y}Q136 {y + 116} 330 {y + 122}V540H0z", ink, PAPER, 4) for y, ink in tops)
+    seams = draw_path("M130 346Q124 420 132 498M252 378Q248 450 256 520", None, INK, 4)
     edge = "M0 262Q136 378 330 384"
-    rope = shape(edge, None, INK, 20) + shape(edge, None, YELLOW, 10)
-    tassel = shape("M-6 -4H6L13 44H-13z", YELLOW, INK) + shape("M-8 12H8M-3 14L-5 42M3 14L5 42", None, INK, 3)
-    tassels = "".join(moved(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
+    rope = draw_path(edge, None, INK, 20) + draw_path(edge, None, YELLOW, 10)
+    tassel = draw_path("M-6 -4H6L13 44H-13z", YELLOW, INK) + draw_path("M-8 12H8M-3 14L-5 42M3 14L5 42", None, INK, 3)
+    tassels = "".join(move_piece(tassel, *spot) for spot in ((44, 302, 6), (100, 338, 4), (160, 362, 2), (222, 376), (284, 384)))
     return bands + seams + tassels + rope
 
 
@@ -102,5 +102,5 @@ FACES: dict[str, Face] = {
     "3a": (("cherry blossoms", _above()), ("curtain", _curtain())),
     "3b": (("cherry blossoms", _beside_ribbon()), ("poetry ribbon", ribbon(RED, True) + writing(MIYOSHINO, True))),
     "3c": (("cherry tree", _plain()),),
-    "3d": (("cherry tree", mirror(_plain())),),
+    "3d": (("cherry tree", mirror_card(_plain())),),
 }

@@ -12,14 +12,14 @@ from macros.faces.svg_shapes import (
     Face,
     Point,
     Strokes,
-    blob,
     disc,
-    glyph,
-    line,
-    mirror,
-    moved,
-    shape,
-    use,
+    draw_character,
+    draw_path,
+    mirror_card,
+    move_piece,
+    smooth_line,
+    smooth_shape,
+    use_motif,
 )
 
 
@@ -39,7 +39,7 @@ def _petal(turn: float, root: float, reach: float, wide: float) -> str:
 def _ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
     """Draw a ring of alternately yellow and red petals, some of them slightly shorter."""
     petals = [_petal(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
-    return shape("".join(petals[::2]), YELLOW, INK, 4) + shape("".join(petals[1::2]), RED, INK, 4)
+    return draw_path("".join(petals[::2]), YELLOW, INK, 4) + draw_path("".join(petals[1::2]), RED, INK, 4)
 
 
 def _blossom() -> str:
@@ -50,8 +50,8 @@ def _blossom() -> str:
 def _opening() -> str:
     """Draw an opening flower from the side: pairs of petals, with the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
-    fan = "".join(shape(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
-    return fan + blob([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
+    fan = "".join(draw_path(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
+    return fan + smooth_shape([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
 
 
 def _leaf() -> str:
@@ -62,7 +62,7 @@ def _leaf() -> str:
         (-44, -24), (-42, -6), (-18, 2),
     ]  # fmt: skip
     veins = "M0-14Q3-50 2-86M2-34L34-54M1-36L-34-54M0-16L26-16M0-18L-26-16"
-    return blob(outline, INK, PAPER, 4) + shape("M0 16L0-8", None, INK, 7) + shape(veins, None, PAPER, 3)
+    return smooth_shape(outline, INK, PAPER, 4) + draw_path("M0 16L0-8", None, INK, 7) + draw_path(veins, None, PAPER, 3)
 
 
 MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-opening": _opening(), "chrysanthemum-leaf": _leaf()}
@@ -75,17 +75,17 @@ def leaves(*placed: Spot) -> str:
 
 def stem(*points: Point) -> str:
     """Draw a stalk with an edge that sets it off from the leaves behind it."""
-    return line(points, 15, PAPER) + line(points, 10)
+    return smooth_line(points, 15, PAPER) + smooth_line(points, 10)
 
 
 def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     """Draw a full flower around its heart."""
-    return use("chrysanthemum-blossom", x, y, turn, size)
+    return use_motif("chrysanthemum-blossom", x, y, turn, size)
 
 
 def opening(x: float, y: float, turn: float = -8) -> str:
     """Draw an opening flower at the end of its stalk."""
-    return use("chrysanthemum-opening", x, y, turn)
+    return use_motif("chrysanthemum-opening", x, y, turn)
 
 
 LONG_LIFE: Strokes = (
@@ -102,29 +102,31 @@ LONG_LIFE: Strokes = (
 
 def cup() -> str:
     """Draw a shallow red cup that leans to the left, seen from above so that its inside shows."""
-    foot = shape("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
-    side = shape("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
-    bowl = shape("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
-    rim = shape("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
-    return foot + side + bowl + rim + moved(glyph(LONG_LIFE, YELLOW), 0, 2)
+    foot = draw_path("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
+    side = draw_path("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
+    bowl = draw_path("M-98 0a98 80 0 1 1 196 0a98 80 0 1 1-196 0z", RED, INK)
+    rim = draw_path("M-86-1a86 68 0 1 1 172 0a86 68 0 1 1-172 0z", None, YELLOW, 4)
+    return foot + side + bowl + rim + move_piece(draw_character(LONG_LIFE, YELLOW), 0, 2)
 
 
 def stream() -> str:
     """Draw a yellow stream with its lines."""
-    bed = blob([(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK)
+    bed = smooth_shape(
+        [(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK
+    )
     lines = (
         [(112, 496), (160, 492), (214, 472), (260, 470), (290, 462)],
         [(150, 516), (190, 508), (232, 490), (308, 484)],
         [(216, 514), (262, 504), (308, 504)],
     )
-    return bed + "".join(line(points, 4) for points in lines)
+    return bed + "".join(smooth_line(points, 4) for points in lines)
 
 
 def rock() -> str:
     """Draw a dark rock with lines across its faces."""
     outline = [(0, 436), (0, 436), (36, 424), (72, 436), (92, 462), (124, 476), (142, 540), (142, 540), (0, 540), (0, 540)]
-    mass = blob(outline, INK, PAPER, 4)
-    return mass + shape("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
+    mass = smooth_shape(outline, INK, PAPER, 4)
+    return mass + draw_path("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
 
 
 def _plain() -> str:
@@ -140,7 +142,7 @@ def _cup() -> Face:
     stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
     leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
     plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
-    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", moved(cup(), 208, 330, -28)), ("clouds", clouds())
+    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", move_piece(cup(), 208, 330, -28)), ("clouds", clouds())
 
 
 def _ribbon() -> Face:
@@ -156,5 +158,5 @@ FACES: dict[str, Face] = {
     "9a": _cup(),
     "9b": _ribbon(),
     "9c": (("flowers", _plain()),),
-    "9d": (("flowers", mirror(_plain())),),
+    "9d": (("flowers", mirror_card(_plain())),),
 }

@@ -11,27 +11,29 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    box,
-    brush,
-    line,
-    mirror,
+    brush_stroke,
+    draw_path,
+    mirror_card,
     polygon,
-    shape,
-    use,
+    rectangle,
+    smooth_line,
+    use_motif,
 )
 
 
 def _flower() -> str:
     """Draw a flower with its throat at the origin: three upright petals (standards) behind, three hanging petals (falls) in front."""
-    standards = shape("M-14 -16C-54 -44 -74 -84 -60 -124C-30 -112 -8 -70 0 -20z", PURPLE, INK)
-    standards += shape("M14 -16C52 -42 76 -76 66 -116C34 -106 10 -70 0 -20z", PURPLE, INK)
-    standards += shape("M-8 -16C-34 -58 -28 -110 4 -142C30 -108 32 -58 10 -16z", PURPLE, INK)
-    left = shape("M-4 -26C-30 -58 -82 -56 -108 -20C-124 8 -120 44 -104 66C-92 54 -74 58 -60 42C-52 16 -40 4 -4 0z", PURPLE, INK)
-    right = shape("M4 -26C34 -54 80 -54 106 -22C126 4 126 36 112 60C98 52 80 58 64 44C54 18 40 4 4 0z", PURPLE, INK)
-    middle = shape("M-12 -24C-44 -8 -62 34 -48 68C-38 86 -22 82 -2 102C10 84 34 86 44 66C58 34 46 -8 14 -24z", PURPLE, INK)
-    streaks = brush([(-10, -18), (-46, -26), (-76, -6)], [6, 14, 0], YELLOW) + brush([(10, -18), (46, -26), (76, -8)], [6, 14, 0], YELLOW)
-    streaks += brush([(0, -14), (0, 14), (-2, 52)], [8, 15, 0], YELLOW)
-    veins = shape("M-22 14Q-30 36 -26 58M22 14Q30 36 24 58M-82 20Q-92 32 -98 46M84 18Q96 30 102 44M2 -62Q6 -92 4 -112", None, PAPER, 3)
+    standards = draw_path("M-14 -16C-54 -44 -74 -84 -60 -124C-30 -112 -8 -70 0 -20z", PURPLE, INK)
+    standards += draw_path("M14 -16C52 -42 76 -76 66 -116C34 -106 10 -70 0 -20z", PURPLE, INK)
+    standards += draw_path("M-8 -16C-34 -58 -28 -110 4 -142C30 -108 32 -58 10 -16z", PURPLE, INK)
+    left = draw_path("M-4 -26C-30 -58 -82 -56 -108 -20C-124 8 -120 44 -104 66C-92 54 -74 58 -60 42C-52 16 -40 4 -4 0z", PURPLE, INK)
+    right = draw_path("M4 -26C34 -54 80 -54 106 -22C126 4 126 36 112 60C98 52 80 58 64 44C54 18 40 4 4 0z", PURPLE, INK)
+    middle = draw_path("M-12 -24C-44 -8 -62 34 -48 68C-38 86 -22 82 -2 102C10 84 34 86 44 66C58 34 46 -8 14 -24z", PURPLE, INK)
+    streaks = brush_stroke([(-10, -18), (-46, -26), (-76, -6)], [6, 14, 0], YELLOW) + brush_stroke(
+        [(10, -18), (46, -26), (76, -8)], [6, 14, 0], YELLOW
+    )
+    streaks += brush_stroke([(0, -14), (0, 14), (-2, 52)], [8, 15, 0], YELLOW)
+    veins = draw_path("M-22 14Q-30 36 -26 58M22 14Q30 36 24 58M-82 20Q-92 32 -98 46M84 18Q96 30 102 44M2 -62Q6 -92 4 -112", None, PAPER, 3)
     return standards + left + right + middle + streaks + veins
 
 
@@ -40,12 +42,12 @@ MOTIFS: dict[str, str] = {"iris-flower": _flower()}
 
 def _sword(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
     """Draw a sword-shaped leaf from the foot of the card through a bend to its tip; an edge of paper colour sets it off from the others."""
-    return brush([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
+    return brush_stroke([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
 def _stem(points: list[Point]) -> str:
     """Draw a yellow stem with its black contour."""
-    return line(points, 20) + line(points, 10, YELLOW)
+    return smooth_line(points, 20) + smooth_line(points, 10, YELLOW)
 
 
 def _behind() -> str:
@@ -69,25 +71,25 @@ def _before() -> str:
 
 def _plain() -> str:
     """Draw one flower left of the middle among the leaves, with a tall leaf to its right."""
-    return _behind() + _stem([(168, 540), (156, 400), (136, 220)]) + use("iris-flower", 132, 192, -5, 0.94) + _before()
+    return _behind() + _stem([(168, 540), (156, 400), (136, 220)]) + use_motif("iris-flower", 132, 192, -5, 0.94) + _before()
 
 
 def _two() -> str:
     """Draw two flowers in places where the ribbon does not hide them."""
-    high = _stem([(220, 540), (238, 300), (238, 220)]) + use("iris-flower", 238, 190, 5, 0.88)
-    return _behind() + high + _stem([(96, 540), (88, 460), (84, 420)]) + _before() + use("iris-flower", 88, 396, -8, 0.76)
+    high = _stem([(220, 540), (238, 300), (238, 220)]) + use_motif("iris-flower", 238, 190, 5, 0.88)
+    return _behind() + high + _stem([(96, 540), (88, 460), (84, 420)]) + _before() + use_motif("iris-flower", 88, 396, -8, 0.76)
 
 
 def _water() -> str:
     """Draw the stream at the foot, with waves."""
-    waves = shape("".join(f"M10 {y}q50 -12 100 0t100 0t100 0" for y in (440, 470, 500)), None, INK, 3)
-    return box(10, 410, 300, 110, BLUE) + shape("M10 410H310", None, INK, 4) + waves
+    waves = draw_path("".join(f"M10 {y}q50 -12 100 0t100 0t100 0" for y in (440, 470, 500)), None, INK, 3)
+    return rectangle(10, 410, 300, 110, BLUE) + draw_path("M10 410H310", None, INK, 4) + waves
 
 
 def _post(x: float, y: float, down: float) -> str:
     """Draw a round post of the bridge with a red top."""
-    side = shape(f"M{x - 17} {y}V{y + down}A17 8 0 0 0 {x + 17} {y + down}V{y}z", ORANGE, INK)
-    return side + shape(f"M{x - 17} {y}a17 9 0 0 1 34 0a17 9 0 0 1 -34 0z", RED, INK)
+    side = draw_path(f"M{x - 17} {y}V{y + down}A17 8 0 0 0 {x + 17} {y + down}V{y}z", ORANGE, INK)
+    return side + draw_path(f"M{x - 17} {y}a17 9 0 0 1 34 0a17 9 0 0 1 -34 0z", RED, INK)
 
 
 def _span(left: Point, right: Point, deep: float) -> str:
@@ -95,7 +97,7 @@ def _span(left: Point, right: Point, deep: float) -> str:
     (x1, y1), (x2, y2) = left, right
     edge = polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
     top = polygon([(x1 + 6, y1), right, (x2, y2 + deep), (x1 - 6, y1 + deep)], YELLOW, INK)
-    return edge + top + shape(f"M{x1} {y1 + deep / 2}L{x2} {y2 + deep / 2}", None, INK, 4)
+    return edge + top + draw_path(f"M{x1} {y1 + deep / 2}L{x2} {y2 + deep / 2}", None, INK, 4)
 
 
 def _bridge() -> str:
@@ -106,12 +108,12 @@ def _bridge() -> str:
 
 def _by_the_bridge() -> str:
     """Draw one flower behind the bridge."""
-    return _behind() + _stem([(150, 540), (150, 400), (146, 230)]) + use("iris-flower", 144, 216, -2, 0.92) + _outer()
+    return _behind() + _stem([(150, 540), (150, 400), (146, 230)]) + use_motif("iris-flower", 144, 216, -2, 0.92) + _outer()
 
 
 FACES: dict[str, Face] = {
     "5a": (("clouds", clouds()), ("iris", _by_the_bridge()), ("water", _water()), ("bridge", _bridge())),
     "5b": (("irises", _two()), ("red ribbon", ribbon(RED))),
     "5c": (("iris", _plain()),),
-    "5d": (("iris", mirror(_plain())),),
+    "5d": (("iris", mirror_card(_plain())),),
 }

@@ -12,18 +12,18 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    blob,
-    brush,
+    brush_stroke,
     disc,
+    draw_path,
+    format_point,
     leaf,
-    line,
-    mirror,
-    moved,
-    polar,
+    mirror_card,
+    move_piece,
+    polar_point,
     polygon,
-    shape,
-    use,
-    xy,
+    smooth_line,
+    smooth_shape,
+    use_motif,
 )
 
 type Lobes = tuple[tuple[float, float], ...]
@@ -36,14 +36,15 @@ ASLANT: Lobes = ((-122, 34), (-80, 62), (-36, 80), (8, 76), (44, 60), (80, 44), 
 def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
     """Draw a maple leaf around the point where its lobes meet, including stem and veins."""
     turns = [turn for turn, _ in lobes]
-    notches = [polar(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
-    path = "M" + xy(polar(0, 0, 6, 180))
+    notches = [polar_point(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
+    path = "M" + format_point(polar_point(0, 0, 6, 180))
     for (turn, reach), notch in zip(lobes, [*notches, (0, 6)], strict=True):
-        tip = polar(0, 0, reach, turn)
-        path += f"Q{xy(polar(0, 0, reach * 0.6, turn - 18))} {xy(tip)}Q{xy(polar(0, 0, reach * 0.6, turn + 18))} {xy(notch)}"
-    veins = "".join(f"M0 0L{xy(polar(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
-    halo = shape(path + "z", None, PAPER, 10) if fill == INK else ""  # an edge of paper colour sets a black leaf off from the others
-    return brush(stem, (5, 4, 8)) + halo + shape(path + "z", fill, INK, 4.5) + shape(veins, None, lines, 3)
+        tip = polar_point(0, 0, reach, turn)
+        left, right = (format_point(polar_point(0, 0, reach * 0.6, turn + side)) for side in (-18, 18))
+        path += f"Q{left} {format_point(tip)}Q{right} {format_point(notch)}"
+    veins = "".join(f"M0 0L{format_point(polar_point(0, 0, reach * 0.64, turn))}" for turn, reach in lobes)
+    halo = draw_path(path + "z", None, PAPER, 10) if fill == INK else ""  # an edge of paper colour sets a black leaf off from the others
+    return brush_stroke(stem, (5, 4, 8)) + halo + draw_path(path + "z", fill, INK, 4.5) + draw_path(veins, None, lines, 3)
 
 
 STEMS = (((0, 0), (3, 26), (14, 50)), ((0, 0), (-6, 24), (-4, 50)))
@@ -60,7 +61,7 @@ type Fallen = tuple[str, float, float, float, float]
 
 def _leaves(*fallen: Fallen) -> str:
     """Draw falling leaves; later ones lie over earlier ones."""
-    return "".join(use(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
+    return "".join(use_motif(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
 def _plain() -> str:
@@ -104,7 +105,7 @@ def _before_ribbon() -> str:
 
 def _mound() -> str:
     """Draw the dark mound with two tufts of grass."""
-    hill = blob(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
+    hill = smooth_shape(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
     tufts = "".join(leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24)))
     return hill + tufts
 
@@ -113,8 +114,8 @@ def _trunk() -> str:
     """Draw the trunk at the right edge."""
     left = ((272, 0), (272, 0), (264, 100), (274, 230), (268, 360), (252, 460), (252, 530), (252, 530))
     bark = (((290, 216), (284, 250), (290, 300)), ((280, 330), (276, 372), (284, 420)), ((296, 352), (292, 386), (297, 410)))
-    trunk = blob((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
-    return trunk + "".join(brush(crack, (0, 7, 0)) for crack in bark)
+    trunk = smooth_shape((*left, (330, 530), (330, 530), (330, 0), (330, 0)), ORANGE, INK)
+    return trunk + "".join(brush_stroke(crack, (0, 7, 0)) for crack in bark)
 
 
 SILHOUETTE: tuple[Point, ...] = (
@@ -141,15 +142,17 @@ FAR_FORELEG: tuple[Point, ...] = (
 
 def _antler(far: bool) -> str:
     """Draw an antler with two tines at its place on the head of the deer."""
-    beam = brush(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush(((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2))
-    return moved(beam, 98, 126, -14) if far else moved(beam, 118, 122, 16)
+    beam = brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush_stroke(
+        ((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2)
+    )
+    return move_piece(beam, 98, 126, -14) if far else move_piece(beam, 118, 122, 16)
 
 
 def _head() -> str:
     """Draw the eye, the nose and the mouth of the deer, which looks up to the right."""
-    eye = blob(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
-    nose = blob(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
-    return eye + nose + line(((182, 130), (170, 134), (160, 134)), 3.5)
+    eye = smooth_shape(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
+    nose = smooth_shape(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
+    return eye + nose + smooth_line(((182, 130), (170, 134), (160, 134)), 3.5)
 
 
 def _hooves() -> str:
@@ -160,16 +163,16 @@ def _hooves() -> str:
 def _coat() -> str:
     """Draw the white spots along the back, the white tail, and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
-    lines = line(((116, 268), (104, 288), (106, 312)), 4) + line(((206, 286), (194, 296), (190, 310)), 4)
-    tail = blob(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
+    lines = smooth_line(((116, 268), (104, 288), (106, 312)), 4) + smooth_line(((206, 286), (194, 296), (190, 310)), 4)
+    tail = smooth_shape(((228, 246), (244, 252), (252, 280), (242, 292), (234, 272)), PAPER, INK, 4)
     return tail + lines + "".join(disc(x, y, 5, PAPER) for x, y in spots)
 
 
 def _deer() -> str:
     """Draw the deer with its body to the left and its head turned back to the right."""
-    behind = blob(FAR_HIND_LEG, ORANGE, INK) + blob(FAR_FORELEG, ORANGE, INK) + _antler(True)
+    behind = smooth_shape(FAR_HIND_LEG, ORANGE, INK) + smooth_shape(FAR_FORELEG, ORANGE, INK) + _antler(True)
     ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
-    return behind + blob(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()
+    return behind + smooth_shape(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()
 
 
 def _around_deer() -> str:
@@ -188,5 +191,5 @@ FACES: dict[str, Face] = {
     "10a": (("trunk", _trunk()), ("mound", _mound()), ("deer", _deer()), ("leaves", _around_deer())),
     "10b": (("leaves", _behind_ribbon()), ("blue ribbon", ribbon(PURPLE) + _before_ribbon())),
     "10c": (("leaves", _plain()),),
-    "10d": (("leaves", mirror(_plain())),),
+    "10d": (("leaves", mirror_card(_plain())),),
 }

@@ -9,18 +9,18 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    blob,
-    box,
-    brush,
+    brush_stroke,
     disc,
+    draw_path,
+    format_point,
     leaf,
-    line,
-    mirror,
-    moved,
-    polar,
-    shape,
-    use,
-    xy,
+    mirror_card,
+    move_piece,
+    polar_point,
+    rectangle,
+    smooth_line,
+    smooth_shape,
+    use_motif,
 )
 
 PETALS: tuple[Point, ...] = (
@@ -32,17 +32,17 @@ PETALS: tuple[Point, ...] = (
 
 def _bell() -> str:
     """Draw a bell-shaped flower that hangs from the origin; its mouth of five petals is turned to the viewer."""
-    tube = blob(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
-    shine = shape("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
-    creases = shape("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
-    throat = blob(((-11, 52), (0, 47), (11, 52), (8, 64), (0, 68), (-8, 64)), YELLOW, INK, 3.5)
-    return tube + shine + disc(0, 0, 8) + blob(PETALS, PURPLE, INK, 4) + creases + throat
+    tube = smooth_shape(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
+    shine = draw_path("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
+    creases = draw_path("M-13 48L-26 40M13 48L27 40M11 64L26 68M-12 62L-28 66M0 70V80", None, PAPER, 3.5)
+    throat = smooth_shape(((-11, 52), (0, 47), (11, 52), (8, 64), (0, 68), (-8, 64)), YELLOW, INK, 3.5)
+    return tube + shine + disc(0, 0, 8) + smooth_shape(PETALS, PURPLE, INK, 4) + creases + throat
 
 
 def _bud() -> str:
     """Draw an oval bud above the origin."""
-    shine = shape("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
-    return blob(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
+    shine = draw_path("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
+    return smooth_shape(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
 
 
 LEAF: tuple[Point, ...] = (
@@ -54,21 +54,21 @@ LEAF: tuple[Point, ...] = (
 
 def _foliage() -> str:
     """Draw a broad leaf that points up from the origin and is heart-shaped at its root. Its veins are gaps in the drawing."""
-    middle = brush(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
+    middle = brush_stroke(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
     sides = (
         "M0 -14Q-34 -14 -66 -38M0 -14Q34 -16 64 -36M1 -50Q-30 -64 -58 -84M1 -50Q34 -62 58 -82M1 -88Q-16 -104 -34 -122M1 -88Q20 -102 36 -120"
     )
-    return blob(LEAF, INK, PAPER, 4) + middle + shape(sides, None, PAPER, 3.5)
+    return smooth_shape(LEAF, INK, PAPER, 4) + middle + draw_path(sides, None, PAPER, 3.5)
 
 
 def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     """Draw a raceme that rises from (x, y), with pairs of buds and one bud at the tip."""
     top = -60 - 40 * pairs
-    stalk = brush(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
+    stalk = brush_stroke(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
     buds = "".join(
-        use("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
+        use_motif("paulownia-bud", side * 2, -56 - 40 * n, side * (64 - 8 * n), 1.3 - 0.12 * n) for n in range(pairs) for side in (-1, 1)
     )
-    return moved(stalk + buds + use("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
+    return move_piece(stalk + buds + use_motif("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
 
 
 def _leaves() -> str:
@@ -79,7 +79,7 @@ def _leaves() -> str:
 def _racemes() -> str:
     """Draw three racemes, of which the middle one is tallest, and the bell-shaped flowers around their feet."""
     racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
-    stalks = line(((168, 206), (150, 212), (140, 236)), 7) + line(((168, 206), (184, 214), (190, 238)), 7)
+    stalks = smooth_line(((168, 206), (150, 212), (140, 236)), 7) + smooth_line(((168, 206), (184, 214), (190, 238)), 7)
     outer = strewn("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
     return racemes + stalks + outer + strewn("paulownia", bell=((140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1)))
 
@@ -94,15 +94,20 @@ QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
 def _quill(reach: float, start: float, end: float, fill: str) -> str:
     """Draw a long feather along the circle from the direction `start` to the direction `end`, where it curves inward to its point."""
     outer, inner = reach + 13, reach - 13
-    tip = f"Q{xy(polar(*MIDDLE, outer, end + 9))} {xy(polar(*MIDDLE, reach - 4, end))}Q{xy(polar(*MIDDLE, inner + 3, end + 12))} "
-    far = f"M{xy(polar(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {xy(polar(*MIDDLE, outer, end + 24))}"
-    near = f"{xy(polar(*MIDDLE, inner, end + 30))}A{inner} {inner} 0 0 1 {xy(polar(*MIDDLE, inner, start))}z"
-    return shape(far + tip + near, fill, INK, 4)
+    left, point, right = (
+        format_point(polar_point(*MIDDLE, *place)) for place in ((outer, end + 9), (reach - 4, end), (inner + 3, end + 12))
+    )
+    tip = f"Q{left} {point}Q{right} "
+    far = f"M{format_point(polar_point(*MIDDLE, outer, start))}A{outer} {outer} 0 0 0 {format_point(polar_point(*MIDDLE, outer, end + 24))}"
+    near = (
+        f"{format_point(polar_point(*MIDDLE, inner, end + 30))}A{inner} {inner} 0 0 1 {format_point(polar_point(*MIDDLE, inner, start))}z"
+    )
+    return draw_path(far + tip + near, fill, INK, 4)
 
 
 def _scale(reach: float, turn: float) -> str:
     """Draw a scale of the left wing at this distance and direction from the centre."""
-    return use("paulownia-scale", *polar(*MIDDLE, reach, turn), 90 + turn)
+    return use_motif("paulownia-scale", *polar_point(*MIDDLE, reach, turn), 90 + turn)
 
 
 def _wing() -> str:
@@ -115,8 +120,8 @@ def _wing() -> str:
 
 def _tail_feathers() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
-    rays = "".join(use("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
-    eyes = "".join(disc(*polar(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
+    rays = "".join(use_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
+    eyes = "".join(disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
     return rays + eyes
 
 
@@ -137,13 +142,13 @@ NECK_SCALES: tuple[tuple[float, float, float], ...] = (
 
 def _neck() -> str:
     """Draw the breast and the neck with their scales."""
-    return blob(NECK, PURPLE, INK) + "".join(use("paulownia-scale", *scale) for scale in NECK_SCALES)
+    return smooth_shape(NECK, PURPLE, INK) + "".join(use_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
 def _collar() -> str:
     """Draw the yellow feathers between neck and head."""
     hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
-    return "".join(use("paulownia-hackle", *hackle) for hackle in hackles)
+    return "".join(use_motif("paulownia-hackle", *hackle) for hackle in hackles)
 
 
 CREST: tuple[Point, ...] = (
@@ -155,24 +160,24 @@ CREST: tuple[Point, ...] = (
 
 def _head() -> str:
     """Draw the red head, which seems to look to the right, with its crest, wattle, beak and long eye."""
-    wattle = blob(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
-    lower = blob(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
-    upper = blob(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
-    face = blob(((-30, 6), (-24, -16), (0, -25), (22, -18), (30, -4), (22, 10), (2, 20), (-20, 22)), RED, INK, 4)
-    eye = blob(((-14, -6), (-14, -6), (0, -14), (16, -8), (22, -2), (22, -2), (6, 0)), PAPER, INK, 3.5) + disc(8, -7, 5)
-    return wattle + lower + upper + blob(CREST, RED, INK, 4) + face + eye + line(((-14, -6), (-24, -6), (-30, -2)), 4)
+    wattle = smooth_shape(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
+    lower = smooth_shape(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
+    upper = smooth_shape(((22, -16), (42, -12), (58, 2), (60, 24), (60, 24), (48, 10), (22, 8)), YELLOW, INK, 4)
+    face = smooth_shape(((-30, 6), (-24, -16), (0, -25), (22, -18), (30, -4), (22, 10), (2, 20), (-20, 22)), RED, INK, 4)
+    eye = smooth_shape(((-14, -6), (-14, -6), (0, -14), (16, -8), (22, -2), (22, -2), (6, 0)), PAPER, INK, 3.5) + disc(8, -7, 5)
+    return wattle + lower + upper + smooth_shape(CREST, RED, INK, 4) + face + eye + smooth_line(((-14, -6), (-24, -6), (-30, -2)), 4)
 
 
 def _phoenix() -> str:
     """Draw the phoenix descending with its wings spread."""
-    wings = use("paulownia-wing") + use("paulownia-wing", 320, flip=True)
-    return wings + _neck() + _collar() + moved(_head(), 174, 238, 30, 0.95)
+    wings = use_motif("paulownia-wing") + use_motif("paulownia-wing", 320, flip=True)
+    return wings + _neck() + _collar() + move_piece(_head(), 174, 238, 30, 0.95)
 
 
 def _below_phoenix() -> str:
     """Draw the small plant under the phoenix."""
     racemes = _raceme(80, 400, -18, 0.68, 1) + _raceme(236, 402, 16, 0.64, 1) + _raceme(154, 384, -5, 0.62, 2)
-    stalks = line(((153, 368), (142, 361), (132, 374)), 5.5) + line(((154, 368), (168, 361), (180, 374)), 5.5)
+    stalks = smooth_line(((153, 368), (142, 361), (132, 374)), 5.5) + smooth_line(((154, 368), (168, 361), (180, 374)), 5.5)
     bells = ((88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
     leaves = ((134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
     return racemes + stalks + strewn("paulownia", bell=bells, leaf=leaves)
@@ -184,18 +189,19 @@ MOTIFS: dict[str, str] = {
     "paulownia-bell": _bell(),
     "paulownia-bud": _bud(),
     "paulownia-leaf": _foliage(),
-    "paulownia-scale": shape("M-14 0Q-14 18 0 26Q14 18 14 0z", PURPLE, INK, 3.5) + shape("M-5 7Q-4 13 0 16Q4 13 5 7", None, YELLOW, 3),
+    "paulownia-scale": draw_path("M-14 0Q-14 18 0 26Q14 18 14 0z", PURPLE, INK, 3.5)
+    + draw_path("M-5 7Q-4 13 0 16Q4 13 5 7", None, YELLOW, 3),
     "paulownia-wing": _wing(),
 }
 
 FACES: dict[str, Face] = {
     "12a": (
-        ("yellow ground", box(0, 440, 320, 90, YELLOW)),
+        ("yellow ground", rectangle(0, 440, 320, 90, YELLOW)),
         ("yellow rays", _tail_feathers()),
         ("paulownia", _below_phoenix()),
         ("phoenix", _phoenix()),
     ),
     "12b": (("racemes", _racemes()), ("leaves", _leaves())),
-    "12c": (("racemes", mirror(_racemes())), ("leaves", mirror(_leaves()))),
-    "12d": (("yellow ground", box(0, 400, 320, 130, YELLOW)), ("racemes", _racemes()), ("leaves", _leaves())),
+    "12c": (("racemes", mirror_card(_racemes())), ("leaves", mirror_card(_leaves()))),
+    "12d": (("yellow ground", rectangle(0, 400, 320, 130, YELLOW)), ("racemes", _racemes()), ("leaves", _leaves())),
 }

@@ -6,7 +6,23 @@ from typing import NamedTuple
 
 from macros.faces.flowers.ribbon_writing import AKAYOROSHI, writing
 from macros.faces.flowers.shared_motifs import ribbon
-from macros.faces.svg_shapes import INK, PAPER, RED, YELLOW, Face, Point, blob, brush, disc, mirror, moved, polygon, shape, use, xy
+from macros.faces.svg_shapes import (
+    INK,
+    PAPER,
+    RED,
+    YELLOW,
+    Face,
+    Point,
+    brush_stroke,
+    disc,
+    draw_path,
+    format_point,
+    mirror_card,
+    move_piece,
+    polygon,
+    smooth_shape,
+    use_motif,
+)
 
 
 class Cone(NamedTuple):
@@ -36,18 +52,18 @@ class Cone(NamedTuple):
         end, rise = self.spot(height, side, -4), self.wide * 0.36 / self.length
         start = self.spot(max(height - rise * (1.1 - height), -0.05), 0)
         turn = (start[0] + (end[0] - start[0]) * 0.62, start[1] + (end[1] - start[1]) * 0.2)
-        return f"M{xy(start)}Q{xy(turn)} {xy(end)}"
+        return f"M{format_point(start)}Q{format_point(turn)} {format_point(end)}"
 
     def draw(self) -> str:
         """Draw the cone, its veins and its tip."""
         x, y = self.spot(1, 0)
         half = 4 + self.wide / 20
         tip = polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
-        cap = moved(tip, x, y, 100 * self.bend / self.length)
+        cap = move_piece(tip, x, y, 100 * self.bend / self.length)
         body = polygon(self.edge(1) + self.edge(-1)[::-1], INK, PAPER, 4)
-        rib = f"M{xy(self.spot(-0.05, 0))}Q{xy((0, y / 2))} {xy(self.spot(0.95, 0))}"
+        rib = f"M{format_point(self.spot(-0.05, 0))}Q{format_point((0, y / 2))} {format_point(self.spot(0.95, 0))}"
         veins = "".join(self.vein(needle, side) for needle in range(self.needles) for side in (1, -1))
-        return body + shape(rib + veins, None, PAPER, 3.8) + cap
+        return body + draw_path(rib + veins, None, PAPER, 3.8) + cap
 
 
 MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-small": Cone(236, 116, 12, 9).draw()}
@@ -55,14 +71,19 @@ MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-smal
 
 def pines() -> str:
     """Draw a tall cone on the right, behind it one that leans to the left, and two small cones at the left edge."""
-    behind = use("pine-small", 214, 546, -29, 1.38, True)
-    return behind + use("pine-tall", 216, 516, 1) + use("pine-small", 12, 534, -1, 0.86) + use("pine-small", 14, 566, 31, 0.78)
+    behind = use_motif("pine-small", 214, 546, -29, 1.38, True)
+    return (
+        behind
+        + use_motif("pine-tall", 216, 516, 1)
+        + use_motif("pine-small", 12, 534, -1, 0.86)
+        + use_motif("pine-small", 14, 566, 31, 0.78)
+    )
 
 
 def pines_beside() -> str:
     """Draw small cones in both lower corners, the left ones taller."""
-    left = use("pine-small", 22, 528, -3, 1.16) + use("pine-small", -6, 560, 34, 0.7)
-    return left + use("pine-small", 312, 536, -4, 0.8, True) + use("pine-small", 350, 560, -40, 0.7, True)
+    left = use_motif("pine-small", 22, 528, -3, 1.16) + use_motif("pine-small", -6, 560, 34, 0.7)
+    return left + use_motif("pine-small", 312, 536, -4, 0.8, True) + use_motif("pine-small", 350, 560, -40, 0.7, True)
 
 
 def sun() -> str:
@@ -83,15 +104,15 @@ def crane() -> str:
     """Draw a crane that walks to the left and looks back up at the sun."""
     legs = _leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _leg(((188, 330), (196, 370), (212, 410), (206, 490)))
     beak = polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
-    return legs + beak + blob(OUTLINE, PAPER, INK, 6) + _wing() + _crane_head()
+    return legs + beak + smooth_shape(OUTLINE, PAPER, INK, 6) + _wing() + _crane_head()
 
 
 def _leg(points: Sequence[Point]) -> str:
     """Draw a leg with its joint and its three toes."""
     x, y = points[-1]
     ends = ((-40, 10, -18, 6), (-16, 24, -6, 14), (20, 9, 8, 6))
-    toes = "".join(brush(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)
-    return brush(points, (24, 10, 13, 8)) + toes
+    toes = "".join(brush_stroke(((x, y - 3), (x + bend, y + sink), (x + far, y + low)), (9, 7, 2)) for far, low, bend, sink in ends)
+    return brush_stroke(points, (24, 10, 13, 8)) + toes
 
 
 def _wing() -> str:
@@ -103,13 +124,13 @@ def _wing() -> str:
         (((186, 272), (228, 294), (252, 332), (256, 384)), (4, 25, 22, 0)),
         (((184, 296), (212, 312), (232, 340), (234, 384)), (4, 22, 19, 0)),
     )
-    return shape(edge + feathers, None, INK, 4) + "".join(brush(points, widths, INK, PAPER, 4) for points, widths in plumes)
+    return draw_path(edge + feathers, None, INK, 4) + "".join(brush_stroke(points, widths, INK, PAPER, 4) for points, widths in plumes)
 
 
 def _crane_head() -> str:
     """Draw the black throat, the red crown and the eye."""
-    throat = brush(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
-    crown = blob(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
+    throat = brush_stroke(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
+    crown = smooth_shape(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
     return throat + crown + disc(118, 113, 4)
 
 
@@ -117,5 +138,5 @@ FACES: dict[str, Face] = {
     "1a": (("sun", sun()), ("crane", crane()), ("pines", pines_beside())),
     "1b": (("pines", pines()), ("poetry ribbon", ribbon(RED) + writing(AKAYOROSHI))),
     "1c": (("pines", pines()),),
-    "1d": (("pines", mirror(pines())),),
+    "1d": (("pines", mirror_card(pines())),),
 }

@@ -12,36 +12,36 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    blob,
-    brush,
+    brush_stroke,
     disc,
-    line,
-    mirror,
-    polar,
+    draw_path,
+    format_point,
+    mirror_card,
+    polar_point,
     polygon,
-    radial,
-    shape,
-    xy,
+    repeat_in_circle,
+    smooth_line,
+    smooth_shape,
 )
 
 
 def _blossom() -> str:
     """Draw a blossom seen from above, with five round petals and a star of yellow stamens."""
-    petal = shape("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
-    stamens = "".join(f"M0 0L{xy(polar(0, 0, 17, turn))}" for turn in range(0, 360, 45))
-    tips = "".join(disc(*polar(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
-    return radial(5, petal) + disc(0, 0, 9, RED) + shape(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
+    petal = draw_path("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
+    stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 17, turn))}" for turn in range(0, 360, 45))
+    tips = "".join(disc(*polar_point(0, 0, 19, turn), 3.4, YELLOW) for turn in range(0, 360, 45))
+    return repeat_in_circle(5, petal) + disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
 
 
 def _bud() -> str:
     """Draw a round bud in its black calyx; its stalk begins at the origin."""
-    return disc(0, -14, 12.5, RED, INK, 4.5) + shape("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
+    return disc(0, -14, 12.5, RED, INK, 4.5) + draw_path("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
 
 
 MOTIFS: dict[str, str] = {
     "plum-blossom": _blossom(),
     "plum-bud": _bud(),
-    "plum-petal": shape("M0 10C-12 4 -11 -9 0 -9C11 -9 12 4 0 10z", RED, INK, 4),
+    "plum-petal": draw_path("M0 10C-12 4 -11 -9 0 -9C11 -9 12 4 0 10z", RED, INK, 4),
 }
 
 
@@ -52,7 +52,7 @@ type Shoot = Sequence[tuple[float, float, float]]
 def _wood(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
     """Draw a trunk with its shoots, and slits in its bark."""
     sides = ([(x - wide / 2, y) for x, y, wide in shoot] + [(x + wide / 2, y - 5) for x, y, wide in reversed(shoot)] for shoot in shoots)
-    return polygon(trunk) + "".join(map(polygon, sides)) + shape(bark, None, PAPER, 3.5)
+    return polygon(trunk) + "".join(map(polygon, sides)) + draw_path(bark, None, PAPER, 3.5)
 
 
 # fmt: off
@@ -119,18 +119,22 @@ CHEEK: Sequence[Point] = ((200, 300), (152, 258), (126, 212), (102, 188))
 
 def _warbler() -> str:
     """Draw a bush warbler that faces left, green above and yellow below, with a pale brow."""
-    feet = shape("M152 322L146 350L126 358M178 322L176 348L156 357", None, INK, 8)
-    tail = brush(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + line(((240, 300), (260, 326), (280, 362)), 4)
+    feet = draw_path("M152 322L146 350L126 358M178 322L176 348L156 357", None, INK, 8)
+    tail = brush_stroke(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + smooth_line(
+        ((240, 300), (260, 326), (280, 362)), 4
+    )
     beak = polygon(((72, 158), (30, 166), (70, 181)), YELLOW, INK)
-    body = blob([*NAPE, *BREAST], YELLOW) + blob([*NAPE, *CHEEK], GREEN) + blob([*NAPE, *BREAST], None, INK, 6)
-    wing = blob(((116, 222), (142, 203), (178, 220), (218, 264), (252, 324), (252, 324), (200, 318), (150, 293), (122, 258)), GREEN, INK)
-    wing += shape("M144 228Q176 264 226 304M130 248Q158 284 206 308", None, INK, 4)
-    return feet + tail + beak + body + wing + line(((75, 167), (96, 157), (128, 169)), 3.5, PAPER) + disc(95, 166, 7)
+    body = smooth_shape([*NAPE, *BREAST], YELLOW) + smooth_shape([*NAPE, *CHEEK], GREEN) + smooth_shape([*NAPE, *BREAST], None, INK, 6)
+    wing = smooth_shape(
+        ((116, 222), (142, 203), (178, 220), (218, 264), (252, 324), (252, 324), (200, 318), (150, 293), (122, 258)), GREEN, INK
+    )
+    wing += draw_path("M144 228Q176 264 226 304M130 248Q158 284 206 308", None, INK, 4)
+    return feet + tail + beak + body + wing + smooth_line(((75, 167), (96, 157), (128, 169)), 3.5, PAPER) + disc(95, 166, 7)
 
 
 FACES: dict[str, Face] = {
     "2a": (("clouds", clouds()), ("plum branches", _perch()), ("bush warbler", _warbler())),
     "2b": (("plum branches", _beside_ribbon()), ("poetry ribbon", ribbon(RED) + writing(AKAYOROSHI))),
     "2c": (("plum branches", _plain()),),
-    "2d": (("plum branches", mirror(_plain())),),
+    "2d": (("plum branches", mirror_card(_plain())),),
 }

@@ -6,7 +6,7 @@ y downwards from 0. The third number of a point is the width of the brush.
 
 from collections.abc import Sequence
 
-from macros.faces.svg_shapes import WIDTH, Point, on_curve, outline, shape
+from macros.faces.svg_shapes import WIDTH, Point, draw_path, point_on_curve, stroke_outline
 
 type Stroke = Sequence[tuple[float, float, float]]
 type Sign = Sequence[Stroke]
@@ -73,18 +73,18 @@ MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15)
 
 def writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
     """Draw characters down the middle of the ribbon or of the mirrored ribbon. The characters themselves are never mirrored."""
-    return shape("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
+    return draw_path("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
 
 
 def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
     """Return path data of one brush stroke."""
     points = [_on_ribbon(x * size, down + y * size, mirrored) for x, y, _ in stroke]
-    return outline(points, [breadth * size * BOLD for _, _, breadth in stroke])
+    return stroke_outline(points, [breadth * size * BOLD for _, _, breadth in stroke])
 
 
 def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
     """Return the point of the card that lies `across` to the right of the ribbon's centre line and `down` along it."""
-    (x, y), (dx, dy) = on_curve(TOP, BEND, FOOT, down / LENGTH)
+    (x, y), (dx, dy) = point_on_curve(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across
     x, y = x + side * dy, y - side * dx
     return (WIDTH - x if mirrored else x), y

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, mirror, moved, shape, use
+from macros.faces.svg_shapes import INK, PAPER, PURPLE, RED, draw_path, mirror_card, move_piece, use_motif
 
 type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 """Position of a motif, its turn, and its size if that is not 1."""
@@ -10,20 +10,20 @@ type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 
 def strewn(flower: str, **spots: Sequence[Spot]) -> str:
     """Show motifs of a flower at their spots, in painting order. Each keyword is a kind of motif, such as `bud`."""
-    return "".join(use(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
+    return "".join(use_motif(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
 def ribbon(ink: str, mirrored: bool = False) -> str:
     """Draw a ribbon from the upper left to the lower right, or mirrored. A blue one has a border, so it is recognized without colour."""
-    strip = shape("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
+    strip = draw_path("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
     if ink == PURPLE:
-        strip += shape("M83 64Q79 260 179 415M145 63Q139 250 233 392", None, PAPER, 4)
-    return mirror(strip) if mirrored else strip
+        strip += draw_path("M83 64Q79 260 179 415M145 63Q139 250 233 392", None, PAPER, 4)
+    return mirror_card(strip) if mirrored else strip
 
 
 def clouds() -> str:
     """Draw red clouds in the upper corners, the left one larger."""
     edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
     curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"
-    bank = shape(f"M188 0V20{edge}", RED) + shape(curl, None, INK, 4)
-    return bank + mirror(moved(bank, -24, -8, size=0.8))
+    bank = draw_path(f"M188 0V20{edge}", RED) + draw_path(curl, None, INK, 4)
+    return bank + mirror_card(move_piece(bank, -24, -8, size=0.8))

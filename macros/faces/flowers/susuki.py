@@ -1,6 +1,20 @@
 """Month 8: a dark hill covered with susuki grass, and above it the moon or geese."""
 
-from macros.faces.svg_shapes import INK, ORANGE, PAPER, RED, Face, Point, blob, box, brush, disc, mirror, shape, use
+from macros.faces.svg_shapes import (
+    INK,
+    ORANGE,
+    PAPER,
+    RED,
+    Face,
+    Point,
+    brush_stroke,
+    disc,
+    draw_path,
+    mirror_card,
+    rectangle,
+    smooth_shape,
+    use_motif,
+)
 
 TUFTS: tuple[tuple[float, float, float, bool], ...] = (
     (104, 408, 0.74, False), (188, 428, 0.72, True), (18, 426, 0.7, True), (296, 468, 0.74, False),
@@ -12,7 +26,7 @@ TUFTS: tuple[tuple[float, float, float, bool], ...] = (
 
 def _tuft() -> str:
     """Draw a tuft of blades that rise from one root and bend over, mostly to the left. The tuft covers what is behind it."""
-    dark = shape("M-130 34C-124-24-96-76-58-90L-50-112Q-16-104 0-76Q18-106 54-118L50-88C84-72 100-30 104 20L60 70H-60z")
+    dark = draw_path("M-130 34C-124-24-96-76-58-90L-50-112Q-16-104 0-76Q18-106 54-118L50-88C84-72 100-30 104 20L60 70H-60z")
     blades: tuple[list[Point], ...] = (
         [(-4, 32), (-22, -38), (-56, -76), (-92, -62), (-122, 4)],
         [(-2, 32), (-15, -28), (-42, -60), (-72, -48), (-96, 8)],
@@ -22,29 +36,29 @@ def _tuft() -> str:
         [(5, 32), (16, -38), (42, -70), (70, -56), (94, 0)],
         [(4, 32), (12, -20), (34, -46), (54, -32), (70, 14)],
     )
-    return dark + "".join(brush(blade, [2, 4.5, 5.5, 4, 0][-len(blade) :], PAPER) for blade in blades)
+    return dark + "".join(brush_stroke(blade, [2, 4.5, 5.5, 4, 0][-len(blade) :], PAPER) for blade in blades)
 
 
 def _goose() -> str:
     """Draw a goose that flies to the left with outstretched neck."""
     far, near = _wings()
-    tail = shape("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
+    tail = draw_path("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
     trunk = [
         (-104, 24), (-92, 13), (-76, 14), (-44, 2), (-14, -14), (24, -20), (58, -12), (66, 0), (46, 14), (8, 22), (-24, 18), (-52, 22),
         (-78, 31), (-92, 33),
     ]  # fmt: skip
-    head = shape("M-60 8Q-86 4-101 17Q-108 29-96 36Q-80 38-58 25Q-64 17-60 8z", RED, INK) + disc(-88, 20, 3.5)
-    bill = shape("M-102 18L-122 36L-98 35z")
-    return far + tail + blob(trunk, ORANGE, INK) + head + bill + near
+    head = draw_path("M-60 8Q-86 4-101 17Q-108 29-96 36Q-80 38-58 25Q-64 17-60 8z", RED, INK) + disc(-88, 20, 3.5)
+    bill = draw_path("M-102 18L-122 36L-98 35z")
+    return far + tail + smooth_shape(trunk, ORANGE, INK) + head + bill + near
 
 
 def _wings() -> tuple[str, str]:
     """Return the far wing, still raised, and the near wing, lowered."""
-    far = shape("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
-    far_tip = shape("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")
-    near = shape("M-18 4Q-10 44 26 62Q52 74 86 72Q80 60 68 54Q70 44 58 38Q58 28 48 24Q44-2 14-4Q-10-6-18 4z", ORANGE, INK)
-    near_tip = shape("M34 66Q56 74 86 72Q80 60 68 54Q70 44 58 38Q42 48 34 66z")
-    feathers = shape("M4 26Q10 12 22 2M22 38Q28 22 38 14", None, INK, 4)
+    far = draw_path("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
+    far_tip = draw_path("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")
+    near = draw_path("M-18 4Q-10 44 26 62Q52 74 86 72Q80 60 68 54Q70 44 58 38Q58 28 48 24Q44-2 14-4Q-10-6-18 4z", ORANGE, INK)
+    near_tip = draw_path("M34 66Q56 74 86 72Q80 60 68 54Q70 44 58 38Q42 48 34 66z")
+    feathers = draw_path("M4 26Q10 12 22 2M22 38Q28 22 38 14", None, INK, 4)
     return far + far_tip, near + near_tip + feathers
 
 
@@ -54,24 +68,28 @@ MOTIFS: dict[str, str] = {"susuki-tuft": _tuft(), "susuki-goose": _goose()}
 def hill() -> str:
     """Draw the hill, covered with grass; its top is left of the middle."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
-    ground = blob([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
-    return ground + "".join(use("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
+    ground = smooth_shape([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
+    return ground + "".join(use_motif("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
 
 
 def _moon() -> Face:
     """Draw a white moon on a red sky."""
-    return ("sky", box(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", hill())
+    return ("sky", rectangle(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", hill())
 
 
 def _geese() -> Face:
     """Draw three geese descending to the left."""
-    flock = use("susuki-goose", 220, 92, -20, 0.74) + use("susuki-goose", 110, 196, -26, 0.74) + use("susuki-goose", 222, 246, -15, 0.74)
-    return ("geese", flock), ("hill", mirror(hill()))
+    flock = (
+        use_motif("susuki-goose", 220, 92, -20, 0.74)
+        + use_motif("susuki-goose", 110, 196, -26, 0.74)
+        + use_motif("susuki-goose", 222, 246, -15, 0.74)
+    )
+    return ("geese", flock), ("hill", mirror_card(hill()))
 
 
 FACES: dict[str, Face] = {
     "8a": _moon(),
     "8b": _geese(),
     "8c": (("hill", hill()),),
-    "8d": (("hill", mirror(hill())),),
+    "8d": (("hill", mirror_card(hill())),),
 }

@@ -11,18 +11,18 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    blob,
-    box,
-    brush,
+    brush_stroke,
     disc,
-    line,
-    mirror,
-    moved,
+    draw_path,
+    format_point,
+    mirror_card,
+    move_piece,
     polygon,
-    radial,
-    shape,
-    use,
-    xy,
+    rectangle,
+    repeat_in_circle,
+    smooth_line,
+    smooth_shape,
+    use_motif,
 )
 
 LENGTH, BLADES = 225, 9
@@ -39,14 +39,14 @@ def _rib(along: float, bend: float, length: float) -> Point:
 def _frond(bend: float) -> str:
     """Draw a frond with a pale rib, curved blades on both sides of it, the upper over the lower ones, and one blade at the tip."""
     x, y = _rib(1, bend, LENGTH)
-    blades = use("willow-blade", round(x), round(y), 22)
+    blades = use_motif("willow-blade", round(x), round(y), 22)
     for number in reversed(range(BLADES)):
         along = number / BLADES
         x, y = _rib(along, bend, LENGTH)
         for side in (1, -1):
             size = round((1.05 - 0.25 * along) * GROWTH[(number * 2 + side) % len(GROWTH)], 2)
-            blades += use("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
-    return blades + line([_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
+            blades += use_motif("willow-blade", round(x), round(y), round(-side * (18 - 10 * along) - bend * along * 0.4), size, side < 0)
+    return blades + smooth_line([_rib(step / 4, bend, LENGTH) for step in range(5)], 3.5, PAPER)
 
 
 def _twig(bend: float, length: float, pairs: int) -> str:
@@ -55,9 +55,9 @@ def _twig(bend: float, length: float, pairs: int) -> str:
     for pair in range(pairs):
         x, y = _rib(pair / pairs, bend, length)
         for side in (-1, 1):
-            leaves += f"M{xy((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
-    stem = line([_rib(step / 4, bend, length) for step in range(5)], 4)
-    return shape(leaves, INK) + stem
+            leaves += f"M{format_point((x, y))}q{side * 16} 8 {side * 22} 32q{-side * 18} -8 {-side * 22} -32z"
+    stem = smooth_line([_rib(step / 4, bend, length) for step in range(5)], 4)
+    return draw_path(leaves, INK) + stem
 
 
 def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> str:
@@ -66,15 +66,15 @@ def _fan(first: Point, last: Point, turns: Point, sizes: Point, count: int) -> s
     for feather in range(count):
         ends = zip((*first, turns[0], sizes[0]), (*last, turns[1], sizes[1]), strict=True)
         x, y, turn, size = (start + (end - start) * feather / (count - 1) for start, end in ends)
-        drawn += use("willow-feather", round(x), round(y), round(turn), size)
+        drawn += use_motif("willow-feather", round(x), round(y), round(turn), size)
     return drawn
 
 
 def _swallow() -> str:
     """Draw a swallow seen from above as it flies to the upper left."""
-    body = blob([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
-    down = shape("M124 222q12 2 14 14M142 244q12 2 14 14M160 268q10 2 12 12", None, INK, 3.5)
-    head = blob([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
+    body = smooth_shape([(90, 190), (122, 180), (154, 214), (184, 262), (206, 326), (166, 300), (126, 268), (92, 232)], YELLOW, INK)
+    down = draw_path("M124 222q12 2 14 14M142 244q12 2 14 14M160 268q10 2 12 12", None, INK, 3.5)
+    head = smooth_shape([(56, 178), (70, 162), (98, 160), (122, 178), (126, 204), (104, 218), (76, 208), (60, 192)], RED, INK)
     beak = polygon([(62, 172), (34, 166), (58, 190)], YELLOW, INK, 4)
     eye = disc(82, 184, 7) + disc(80, 182, 2.5, PAPER)
     return _tail() + _right_wing() + _left_wing() + body + down + beak + head + eye
@@ -82,31 +82,31 @@ def _swallow() -> str:
 
 def _tail() -> str:
     """Draw two long tail feathers, and a short one over them."""
-    long = brush([(188, 300), (236, 362), (270, 440)], [10, 18, 0], RED, INK, 4)
-    long += brush([(180, 304), (214, 388), (222, 486)], [10, 18, 0], RED, INK, 4)
-    return long + brush([(182, 296), (206, 344), (230, 404)], [20, 24, 0], RED, INK, 4)
+    long = brush_stroke([(188, 300), (236, 362), (270, 440)], [10, 18, 0], RED, INK, 4)
+    long += brush_stroke([(180, 304), (214, 388), (222, 486)], [10, 18, 0], RED, INK, 4)
+    return long + brush_stroke([(182, 296), (206, 344), (230, 404)], [20, 24, 0], RED, INK, 4)
 
 
 def _right_wing() -> str:
     """Draw the wing that reaches to the upper right."""
     feathers = _fan((198, 106), (152, 182), (80, 142), (1.05, 0.85), 7) + _fan((196, 106), (148, 190), (90, 140), (0.72, 0.64), 5)
     arm = [(118, 196), (138, 148), (170, 110), (212, 88), (222, 97), (202, 114), (180, 136), (164, 168), (156, 214), (140, 212)]
-    return feathers + blob(arm, YELLOW, INK) + line([(140, 178), (156, 146), (186, 116)], 3.5)
+    return feathers + smooth_shape(arm, YELLOW, INK) + smooth_line([(140, 178), (156, 146), (186, 116)], 3.5)
 
 
 def _left_wing() -> str:
     """Draw the wing that reaches to the lower left."""
     feathers = _fan((45, 302), (112, 278), (183, 138), (1.25, 0.8), 7) + _fan((48, 296), (118, 268), (170, 138), (0.78, 0.64), 5)
     arm = [(98, 206), (64, 232), (40, 264), (30, 306), (40, 318), (54, 304), (78, 286), (116, 276), (132, 262)]
-    return feathers + blob(arm, YELLOW, INK) + line([(88, 234), (62, 258), (48, 290)], 3.5)
+    return feathers + smooth_shape(arm, YELLOW, INK) + smooth_line([(88, 234), (62, 258), (48, 290)], 3.5)
 
 
 def _trunk() -> str:
     """Draw a knotty trunk that rises from the lower right corner."""
-    bark = shape("M330 260Q306 334 300 388Q296 424 278 444Q262 458 268 480Q256 504 200 530H330z")
+    bark = draw_path("M330 260Q306 334 300 388Q296 424 278 444Q262 458 268 480Q256 504 200 530H330z")
     grain = "M306 384Q308 424 296 438M302 496Q282 512 256 524"
     knot = "M292 482q-16 0 -15 -15q3 -14 16 -11q12 5 7 16q-5 5 -9 -2"
-    return bark + shape(grain + knot, None, PAPER, 4)
+    return bark + draw_path(grain + knot, None, PAPER, 4)
 
 
 BOLT = "l-18 58l24 -10l-22 66l22 -8l-20 62"
@@ -121,66 +121,70 @@ FURROWS: Sequence[Sequence[Point]] = [
 def _bolts(starts: Sequence[Point], bolt: str, width: int, ink: str) -> str:
     """Draw zigzags with sharp corners."""
     path = "".join(f"M{x} {y}{bolt}" for x, y in starts)
-    return shape(path, None, ink, width).replace("/>", ' stroke-linejoin="miter" stroke-linecap="butt"/>')
+    return draw_path(path, None, ink, width).replace("/>", ' stroke-linejoin="miter" stroke-linecap="butt"/>')
 
 
 def _lightning() -> str:
     """Draw a red background with black zigzags, and furrows at the foot of the card."""
     black = _bolts([(50, 8), (100, 8), (150, 8), (200, 8)], BOLT, 7, INK) + _bolts([(262, 160)], BOLT * 3, 7, INK)
-    return box(16, 16, 288, 498, RED) + black + "".join(brush(furrow, [0, 8, 0]) for furrow in FURROWS)
+    return rectangle(16, 16, 288, 498, RED) + black + "".join(brush_stroke(furrow, [0, 8, 0]) for furrow in FURROWS)
 
 
 def _cloud() -> str:
     """Draw two huge dark rounded clouds, cut off by the edges of the card, with red zigzags over the larger one."""
     dark = "M0 94C60 84 110 82 160 92C214 102 240 130 238 190C234 250 244 320 236 392C230 440 200 456 150 458C96 462 50 452 0 462z"
     right = "M330 116C290 120 276 140 278 190C284 260 274 320 278 380C280 430 296 446 330 448z"
-    return shape(dark + right) + _bolts([(52, 98), (106, 94)], BOLT, 7, RED)
+    return draw_path(dark + right) + _bolts([(52, 98), (106, 94)], BOLT, 7, RED)
 
 
 def _drum() -> str:
     """Draw the thunder god's drum: a drumhead with three comma-shaped marks in a ring of nails."""
-    comma = shape("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
-    skin = disc(0, 0, 90, INK, RED, 7) + radial(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
-    return moved(skin + radial(3, comma), 124, 360)
+    comma = draw_path("M-19 -31C-19 -48 -8 -58 6 -58A58 58 0 0 1 58 8C52 -10 40 -28 19 -29A19 19 0 1 1 -19 -31z")
+    skin = disc(0, 0, 90, INK, RED, 7) + repeat_in_circle(16, disc(0, -78, 5, YELLOW)) + disc(0, 0, 67, PAPER)
+    return move_piece(skin + repeat_in_circle(3, comma), 124, 360)
 
 
 def _claw() -> str:
     """Draw a demon's hand with a bracelet, reaching in from the upper right corner."""
     fingers = _finger((222, 104), (180, 122), (146, 164), 18) + _finger((266, 118), (270, 176), (250, 220), 32)
     fingers += _finger((240, 124), (218, 168), (188, 206), 14)
-    palm = shape("M262 -10Q250 44 212 82Q194 104 208 126Q224 148 252 146Q278 142 286 116Q298 92 340 78V-10z", RED, INK)
-    ring = shape("M244 44Q262 74 304 92L312 74Q276 58 257 28z", YELLOW, INK)
-    return fingers + palm + ring + shape("M218 112Q224 98 236 96M236 126Q240 112 252 106M262 124Q262 112 270 104", None, INK, 4)
+    palm = draw_path("M262 -10Q250 44 212 82Q194 104 208 126Q224 148 252 146Q278 142 286 116Q298 92 340 78V-10z", RED, INK)
+    ring = draw_path("M244 44Q262 74 304 92L312 74Q276 58 257 28z", YELLOW, INK)
+    return fingers + palm + ring + draw_path("M218 112Q224 98 236 96M236 126Q240 112 252 106M262 124Q262 112 270 104", None, INK, 4)
 
 
 def _finger(root: Point, knuckle: Point, nail: Point, turn: float) -> str:
     """Draw a bent finger with a long yellow talon."""
-    talon = moved(shape("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
-    return talon + brush([root, knuckle, nail], [36, 36, 28], RED, INK)
+    talon = move_piece(draw_path("M-14 -12C-18 14 -14 38 0 64C10 42 18 20 14 -12z", YELLOW, INK, 4), *nail, turn)
+    return talon + brush_stroke([root, knuckle, nail], [36, 36, 28], RED, INK)
 
 
 def _swallow_willow() -> str:
     """Draw three fronds and a twig above the swallow."""
-    fronds = use("willow-frond", 56, -14) + use("willow-frond", 192, -90) + use("willow-frond", 274, 4, flip=True)
-    return use("willow-twig", 114, -10) + fronds
+    fronds = use_motif("willow-frond", 56, -14) + use_motif("willow-frond", 192, -90) + use_motif("willow-frond", 274, 4, flip=True)
+    return use_motif("willow-twig", 114, -10) + fronds
 
 
 def _ribbon_willow() -> str:
     """Draw three fronds behind the ribbon, the longest on the right, and a twig."""
-    fronds = use("willow-frond", 44, -6, 0, 1.15) + use("willow-frond", 194, -10, 0, 1.05) + use("willow-frond", 276, 6, -2, 1.4, True)
-    return use("willow-twig", 132, -20) + fronds
+    fronds = (
+        use_motif("willow-frond", 44, -6, 0, 1.15)
+        + use_motif("willow-frond", 194, -10, 0, 1.05)
+        + use_motif("willow-frond", 276, 6, -2, 1.4, True)
+    )
+    return use_motif("willow-twig", 132, -20) + fronds
 
 
 MOTIFS: dict[str, str] = rain_man.MOTIFS | {
-    "willow-blade": shape("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
+    "willow-blade": draw_path("M0 -4C18 2 30 34 24 72C8 62 -6 30 0 -4z", INK, PAPER, 3.5),
     "willow-frond": _frond(-30),
     "willow-twig": _twig(26, 180, 8),
-    "willow-feather": brush([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
+    "willow-feather": brush_stroke([(0, 0), (1, -40), (0, -75), (-4, -100)], [18, 26, 22, 0], YELLOW, INK, 4.8),
 }
 
 FACES: dict[str, Face] = {
     "11a": rain_man.FACE,
     "11b": (("willow", _swallow_willow()), ("trunk", _trunk()), ("swallow", _swallow())),
-    "11c": (("willow", _ribbon_willow()), ("trunk", mirror(_trunk())), ("red ribbon", ribbon(RED))),
+    "11c": (("willow", _ribbon_willow()), ("trunk", mirror_card(_trunk())), ("red ribbon", ribbon(RED))),
     "11d": (("lightning", _lightning()), ("dark cloud", _cloud()), ("drum", _drum()), ("claw", _claw())),
 }

@@ -12,27 +12,27 @@ from macros.faces.svg_shapes import (
     YELLOW,
     Face,
     Point,
-    blob,
     disc,
+    draw_path,
+    format_point,
     leaf,
-    line,
-    mirror,
-    moved,
-    polar,
-    shape,
-    use,
-    xy,
+    mirror_card,
+    move_piece,
+    polar_point,
+    smooth_line,
+    smooth_shape,
+    use_motif,
 )
 
 
 def _bud() -> str:
     """Draw a plump bud with its root at the origin and a glint along its back."""
-    return shape("M0 0C-18 -8 -19 -30 -3 -41C14 -36 19 -12 0 0z", PURPLE, INK, 4) + shape("M-7 -16Q-8 -24 -4 -30", None, PAPER, 3)
+    return draw_path("M0 0C-18 -8 -19 -30 -3 -41C14 -36 19 -12 0 0z", PURPLE, INK, 4) + draw_path("M-7 -16Q-8 -24 -4 -30", None, PAPER, 3)
 
 
 def _leaf() -> str:
     """Draw a black leaflet with its midrib."""
-    return leaf(0, 0, 58, 44, 0) + shape("M0 -10V-42", None, PAPER, 3)
+    return leaf(0, 0, 58, 44, 0) + draw_path("M0 -10V-42", None, PAPER, 3)
 
 
 def _string(pairs: int, step: float, sway: float) -> str:
@@ -44,31 +44,32 @@ def _string(pairs: int, step: float, sway: float) -> str:
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
-    stem = line([(aside(long * part / 4), long * part / 4) for part in range(5)], 4)
-    buds = use("wisteria-bud", aside(long), long - 6, 184, 0.8)
+    stem = smooth_line([(aside(long * part / 4), long * part / 4) for part in range(5)], 4)
+    buds = use_motif("wisteria-bud", aside(long), long - 6, 184, 0.8)
     for n in reversed(range(count)):
         down = 14 + n * step / 2
         turn = (1 if n % 2 else -1) * (64 - 36 * n / count)
-        buds += use("wisteria-bud", round(aside(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0)
+        buds += use_motif("wisteria-bud", round(aside(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0)
     return stem + buds
 
 
 def _feathers(first: float, step: float, longest: float, count: int, shrink: float) -> str:
     """Draw a row of feathers around the shoulder at the origin, as one shape with slits; the first feather is the longest."""
-    path, slits = f"M-16 14Q{xy(polar(0, 0, longest * 0.52, first - 24))} ", ""
+    path, slits = f"M-16 14Q{format_point(polar_point(0, 0, longest * 0.52, first - 24))} ", ""
     for n in range(count):
         turn, reach = first + step * n, longest * (1 - shrink * (n / (count - 1)) ** 0.7)
-        notch = polar(0, 0, reach * 0.8, turn + step * 0.55)
-        path += f"{xy(polar(0, 0, reach, turn))}Q{xy(polar(0, 0, reach * 0.93, turn + step * 0.62))} {xy(notch)}L"
-        slits += f"M{xy(notch)}L{xy(polar(0, 0, reach * 0.4, turn + step * 0.5))}"
-    return shape(f"{path}26 12z", ORANGE, INK) + shape(slits, None, INK, 4)
+        notch = polar_point(0, 0, reach * 0.8, turn + step * 0.55)
+        bend = polar_point(0, 0, reach * 0.93, turn + step * 0.62)
+        path += f"{format_point(polar_point(0, 0, reach, turn))}Q{format_point(bend)} {format_point(notch)}L"
+        slits += f"M{format_point(notch)}L{format_point(polar_point(0, 0, reach * 0.4, turn + step * 0.5))}"
+    return draw_path(f"{path}26 12z", ORANGE, INK) + draw_path(slits, None, INK, 4)
 
 
 def _wing() -> str:
     """Draw a pointed wing: long feathers, shorter ones over them, and the smooth coverts at the shoulder."""
     first, step, longest = 20.0, 13.0, 204.0
-    rim = [polar(0, 0, longest * (0.32 - 0.02 * n), first - 12 + step * 1.4 * n) for n in range(5)]
-    coverts = blob([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
+    rim = [polar_point(0, 0, longest * (0.32 - 0.02 * n), first - 12 + step * 1.4 * n) for n in range(5)]
+    coverts = smooth_shape([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
     return _feathers(first, step, longest, 6, 0.52) + _feathers(first, step * 1.4, longest * 0.58, 4, 0.3) + coverts
 
 
@@ -90,60 +91,69 @@ def _leaves(root: Point, end: Point, pairs: int) -> str:
         part = (n // 2 + 0.35 + n % 2 * 0.2) / pairs
         side = 1 if n % 2 else -1
         turn = side * round(116 + 12 * sin(2.3 * n + x1))
-        leaflets += use("wisteria-leaf", round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part), turn, round(1 + 0.08 * sin(n + x2), 2))
-    return leaflets + shape(f"M{x1} {y1}L{x2} {y2}", None, INK, 5)
+        leaflets += use_motif(
+            "wisteria-leaf", round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part), turn, round(1 + 0.08 * sin(n + x2), 2)
+        )
+    return leaflets + draw_path(f"M{x1} {y1}L{x2} {y2}", None, INK, 5)
 
 
 def _plain() -> str:
     """Draw three strings of buds under their leaves, the longest on the left."""
-    left = use("wisteria-long", 68, 156) + _leaves((78, 0), (68, 160), 4)
-    middle = use("wisteria-middle", 164, 176) + _leaves((160, 6), (164, 180), 4)
-    return left + middle + use("wisteria-short", 256, 128) + _leaves((250, 0), (256, 132), 3)
+    left = use_motif("wisteria-long", 68, 156) + _leaves((78, 0), (68, 160), 4)
+    middle = use_motif("wisteria-middle", 164, 176) + _leaves((160, 6), (164, 180), 4)
+    return left + middle + use_motif("wisteria-short", 256, 128) + _leaves((250, 0), (256, 132), 3)
 
 
 def _tail() -> str:
     """Draw a long round tail, black with white spots."""
-    fan = blob([(56, -14), (56, -14), (104, -26), (142, -26), (158, -8), (160, 14), (142, 30), (104, 22), (56, 16), (56, 16)], INK, PAPER)
+    fan = smooth_shape(
+        [(56, -14), (56, -14), (104, -26), (142, -26), (158, -8), (160, 14), (142, 30), (104, 22), (56, 16), (56, 16)], INK, PAPER
+    )
     spots = "".join(disc(x, y, 6, PAPER) for x, y in [(142, -12), (148, 8), (132, 20)])
-    return fan + spots + shape("M76 -4L116 -10M78 8L112 12", None, PAPER, 3)
+    return fan + spots + draw_path("M76 -4L116 -10M78 8L112 12", None, PAPER, 3)
 
 
 def _body() -> str:
     """Draw the head, the back and the barred breast of the cuckoo."""
     outline = [(-104, -4), (-96, -26), (-72, -34), (-46, -28), (0, -32), (44, -24), (82, -6), (60, 22), (20, 40), (-30, 40), (-76, 26)]
-    breast = shape(
+    breast = draw_path(
         "M-86 24C-76 18 -44 18 -32 11C-16 10 -4 10 10 11C36 12 58 6 80 -2C66 20 40 36 10 41C-30 46 -72 42 -86 24z", PAPER, INK, 4
     )
-    bars = shape("M-62 20L-56 35M-36 13L-28 40M-12 12L-6 40M14 16L20 36M38 13L44 26", None, INK, 5)
-    return blob(outline, ORANGE, INK) + breast + bars
+    bars = draw_path("M-62 20L-56 35M-36 13L-28 40M-12 12L-6 40M14 16L20 36M38 13L44 26", None, INK, 5)
+    return smooth_shape(outline, ORANGE, INK) + breast + bars
 
 
 def _head() -> str:
     """Draw the eye with its yellow ring, and the open beak, which is red inside."""
-    beak = shape("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + shape("M-122 -3L-98 -8L-100 4L-118 3z", RED)
+    beak = draw_path("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + draw_path("M-122 -3L-98 -8L-100 4L-118 3z", RED)
     return beak + disc(-80, -14, 9, YELLOW, INK, 4) + disc(-81, -14, 4)
 
 
 def _cuckoo() -> str:
     """Draw the cuckoo, flying to the left."""
-    far = use("wisteria-wing", -22, 10, 212, 0.74, True)
-    return far + _tail() + _body() + _head() + use("wisteria-wing", -36, 4, 7)
+    far = use_motif("wisteria-wing", -22, 10, 212, 0.74, True)
+    return far + _tail() + _body() + _head() + use_motif("wisteria-wing", -36, 4, 7)
 
 
 def _moon() -> str:
     """Draw a crescent moon with its horns to the upper right."""
-    return shape("M60 54A55 55 0 1 0 113 137A50 50 0 0 1 60 54z", RED)
+    return draw_path("M60 54A55 55 0 1 0 113 137A50 50 0 0 1 60 54z", RED)
 
 
 def _behind() -> str:
     """Draw the leaves and strings behind the cuckoo."""
-    right = use("wisteria-long", 264, 150) + _leaves((256, 0), (264, 150), 4)
-    return right + use("wisteria-short", 96, 336) + _leaves((176, -10), (150, 160), 4) + shape("M152 150Q90 240 96 340", None, INK, 5)
+    right = use_motif("wisteria-long", 264, 150) + _leaves((256, 0), (264, 150), 4)
+    return (
+        right
+        + use_motif("wisteria-short", 96, 336)
+        + _leaves((176, -10), (150, 160), 4)
+        + draw_path("M152 150Q90 240 96 340", None, INK, 5)
+    )
 
 
 FACES: dict[str, Face] = {
-    "4a": (("moon", _moon()), ("wisteria", _behind()), ("cuckoo", moved(_cuckoo(), 162, 268, -26))),
-    "4b": (("wisteria", mirror(_plain())), ("red ribbon", ribbon(RED))),
+    "4a": (("moon", _moon()), ("wisteria", _behind()), ("cuckoo", move_piece(_cuckoo(), 162, 268, -26))),
+    "4b": (("wisteria", mirror_card(_plain())), ("red ribbon", ribbon(RED))),
     "4c": (("wisteria", _plain()),),
-    "4d": (("wisteria", mirror(_plain())),),
+    "4d": (("wisteria", mirror_card(_plain())),),
 }

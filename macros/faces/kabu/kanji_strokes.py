@@ -1,6 +1,6 @@
 """Kanji as brush strokes, a hundred units high: the numerals at the upper ends of the cards, and this set's mark."""
 
-from macros.faces.svg_shapes import PAPER, Strokes, disc, glyph, moved, polar, use
+from macros.faces.svg_shapes import PAPER, Strokes, disc, draw_character, move_piece, polar_point, use_motif
 
 TWO: Strokes = (
     (((-30, -23), (0, -26), (31, -25)), (15, 11, 16)),
@@ -53,23 +53,23 @@ KABU: Strokes = (
 
 def nine_stars() -> str:
     """Draw the crest of the nine luminaries, one disc surrounded by eight. It stands for nine, the total that players of kabu aim at."""
-    return disc(0, 0, 9) + "".join(disc(*polar(0, 0, 19, 45 * step), 5.5) for step in range(8))
+    return disc(0, 0, 9) + "".join(disc(*polar_point(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
 def mark() -> str:
     """Draw this set's mark, which replaces a maker's mark: the kanji kabu above the nine stars."""
-    return use("kabu-kanji", 0, -30, size=0.4) + moved(nine_stars(), 0, 28)
+    return use_motif("kabu-kanji", 0, -30, size=0.4) + move_piece(nine_stars(), 0, 28)
 
 
 MOTIFS: dict[str, str] = {
-    "kabu-two": glyph(TWO),
-    "kabu-four": glyph(FOUR),
-    "kabu-five": glyph(FIVE, PAPER),
-    "kabu-six": glyph(SIX),
-    "kabu-seven": glyph(SEVEN),
-    "kabu-eight": glyph(EIGHT),
-    "kabu-nine": glyph(NINE),
-    "kabu-nine-white": glyph(NINE, PAPER),
-    "kabu-kanji": glyph(KABU),
+    "kabu-two": draw_character(TWO),
+    "kabu-four": draw_character(FOUR),
+    "kabu-five": draw_character(FIVE, PAPER),
+    "kabu-six": draw_character(SIX),
+    "kabu-seven": draw_character(SEVEN),
+    "kabu-eight": draw_character(EIGHT),
+    "kabu-nine": draw_character(NINE),
+    "kabu-nine-white": draw_character(NINE, PAPER),
+    "kabu-kanji": draw_character(KABU),
     "kabu-mark": mark(),
 }

@@ -1,7 +1,22 @@
 """The number cards 2 to 9. Each has as many bars as its number, crossed at one point; its upper end shows the number in kanji."""
 
-from macros.faces.shorten_svg_paths import num
-from macros.faces.svg_shapes import INK, PAPER, RED, Face, Point, box, brush, disc, line, paired, polygon, radial, shape, use
+from macros.faces.shorten_svg_paths import format_number
+from macros.faces.svg_shapes import (
+    INK,
+    PAPER,
+    RED,
+    Face,
+    Point,
+    brush_stroke,
+    disc,
+    draw_path,
+    polygon,
+    rectangle,
+    repeat_in_circle,
+    smooth_line,
+    use_motif,
+    with_mirror_image,
+)
 
 MIDDLE, FOOT = 160, 514
 """The x of the vertical axis of every number card, and the y of the lower edge of the picture."""
@@ -27,7 +42,7 @@ def _crossed(y: float, high: float, slope: float, end: float) -> str:
     back = half / (slope + 1 / slope)
     upper, lower = (-run + back, end - back / slope), (-run - back, end + back / slope)
     points: list[Point] = [upper, (far, y - half + slope * far), (far, y + half + slope * far), lower]
-    return paired(polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
+    return with_mirror_image(polygon([(MIDDLE + dx, py) for dx, py in points], INK, INK, 5))
 
 
 def _lozenge(x: float, y: float, wide: float, high: float, fill: str | None = PAPER, edge: str | None = None, width: float = 4) -> str:
@@ -37,28 +52,28 @@ def _lozenge(x: float, y: float, wide: float, high: float, fill: str | None = PA
 
 def _at_corners(id: str, y: float, away: float, size: float = 1) -> str:
     """Show a motif in both upper corners, at the distance `away` from the axis."""
-    return use(id, MIDDLE - away, y, size=size) + use(id, MIDDLE + away, y, size=size)
+    return use_motif(id, MIDDLE - away, y, size=size) + use_motif(id, MIDDLE + away, y, size=size)
 
 
 def _oval(wide: float, high: float) -> str:
     """Draw a ring with blunt points on both sides; `wide` and `high` are half its width and half its height."""
-    bend, rise = num(wide * 0.6), num(high * 1.3)
-    return shape(f"M-{wide} 0C-{bend} -{rise} {bend} -{rise} {wide} 0C{bend} {rise} -{bend} {rise} -{wide} 0z", PAPER, INK)
+    bend, rise = format_number(wide * 0.6), format_number(high * 1.3)
+    return draw_path(f"M-{wide} 0C-{bend} -{rise} {bend} -{rise} {wide} 0C{bend} {rise} -{bend} {rise} -{wide} 0z", PAPER, INK)
 
 
 def two() -> Face:
     """Draw two crossed bars, with this set's mark between their lower ends."""
     heads = _at_corners("kabu-oval", 66, 88) + _at_corners("kabu-two", 66, 88, 0.62)
-    plate = shape("M122 394q0 -22 22 -22h32q22 0 22 22v90q0 22 -22 22h-32q-22 0 -22 -22z", PAPER, INK, 8)
-    return (("ovals", heads), ("crossed bars", _crossed(230, 168, 1.75, 124)), ("cartouche", plate + use("kabu-mark", MIDDLE, 439)))
+    plate = draw_path("M122 394q0 -22 22 -22h32q22 0 22 22v90q0 22 -22 22h-32q-22 0 -22 -22z", PAPER, INK, 8)
+    return (("ovals", heads), ("crossed bars", _crossed(230, 168, 1.75, 124)), ("cartouche", plate + use_motif("kabu-mark", MIDDLE, 439)))
 
 
 def three() -> Face:
     """Draw two crossed bars and an upright bar below a broad zigzag."""
-    waves = "".join(line(_zigzag(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
+    waves = "".join(smooth_line(_zigzag(shift), width) for shift, width in ((-19, 4), (0, 16), (19, 4)))
     corners = [polygon([(MIDDLE, y), (MIDDLE + 140, y + 98)], None, INK, width) for y, width in ((400, 4), (420, 12), (440, 4))]
-    bars = _crossed(240, 150, 1.5, 168) + box(120, 106, 80, 408)
-    return (("zigzag", waves), ("corners", paired("".join(corners))), ("crossed bars", bars))
+    bars = _crossed(240, 150, 1.5, 168) + rectangle(120, 106, 80, 408)
+    return (("zigzag", waves), ("corners", with_mirror_image("".join(corners))), ("crossed bars", bars))
 
 
 def _zigzag(shift: float) -> list[Point]:
@@ -78,68 +93,68 @@ def _four_bars(y: float) -> str:
         (MIDDLE, under + 90),
     ]
     legs = _slanted(under + slit, high, slope) + polygon(web)
-    return _crossed(y, high, slope, y - 60) + paired(legs) + _lozenge(MIDDLE, y + 8, 10, 15)
+    return _crossed(y, high, slope, y - 60) + with_mirror_image(legs) + _lozenge(MIDDLE, y + 8, 10, 15)
 
 
 def four() -> Face:
     """Draw four bars, two ovals in each upper corner, and a knot between the ovals."""
     heads = "".join(_at_corners("kabu-oval-small", y, 97) + _at_corners("kabu-four", y, 97, 0.45) for y in (44, 97))
-    knots = use("kabu-knot", MIDDLE, 76) + use("kabu-knot", MIDDLE, 452)
+    knots = use_motif("kabu-knot", MIDDLE, 76) + use_motif("kabu-knot", MIDDLE, 452)
     return (("ovals", heads), ("knots", knots), ("bars", _four_bars(188)))
 
 
 def five() -> Face:
     """Draw four slanted bars and an upright bar below a band with numerals."""
-    band = box(16, 16, 288, 84) + box(16, 107, 288, 5)
-    seeds = "".join(use("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
-    heads = "".join(use("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
-    foot = box(40, 470, 240, 4) + box(40, 480, 240, 34)
-    foot += "".join(use("kabu-seed", MIDDLE + x, 500, size=0.55) for x in (-94, -70, -46, 46, 70, 94))
-    return (("band", band + seeds + heads), ("foot band", foot), ("bars", _four_bars(202) + box(131, 280, 58, 234)))
+    band = rectangle(16, 16, 288, 84) + rectangle(16, 107, 288, 5)
+    seeds = "".join(use_motif("kabu-seed", x, 58) for x in (16, 88, 160, 232, 304))
+    heads = "".join(use_motif("kabu-five", x, 58, size=0.47) for x in (52, 124, 196, 268))
+    foot = rectangle(40, 470, 240, 4) + rectangle(40, 480, 240, 34)
+    foot += "".join(use_motif("kabu-seed", MIDDLE + x, 500, size=0.55) for x in (-94, -70, -46, 46, 70, 94))
+    return (("band", band + seeds + heads), ("foot band", foot), ("bars", _four_bars(202) + rectangle(131, 280, 58, 234)))
 
 
 def _kite_at(y: float = 200) -> str:
     """Draw the black stub and the kite that hide the point where the bars cross; the kite is broadest at the height `y`."""
-    return use("kabu-kite", MIDDLE, y)
+    return use_motif("kabu-kite", MIDDLE, y)
 
 
 def _kite() -> str:
     """Draw the stub, and the kite around its broadest point. The bud of three lines in it is what remains of a knot around the bars."""
-    ribs = "".join(brush([(0, 70), (side * 15, 38), (side * 25, 8), (side * 21, -20)], (4, 9, 9, 2)) for side in (-1, 1))
-    bud = box(-3.5, -42, 7, 110) + box(-20, 26, 40, 7) + ribs
-    return box(-38, -96, 76, 44) + polygon([(0, -62), (53, 0), (0, 98), (-53, 0)], PAPER, RED, 16) + bud
+    ribs = "".join(brush_stroke([(0, 70), (side * 15, 38), (side * 25, 8), (side * 21, -20)], (4, 9, 9, 2)) for side in (-1, 1))
+    bud = rectangle(-3.5, -42, 7, 110) + rectangle(-20, 26, 40, 7) + ribs
+    return rectangle(-38, -96, 76, 44) + polygon([(0, -62), (53, 0), (0, 98), (-53, 0)], PAPER, RED, 16) + bud
 
 
 def _six_bars() -> str:
     """Draw three bars on each side; the lowest one is broad."""
-    return paired(_slanted(128, 82, 0.9, 57, 26) + _slanted(226, 72, 0.9) + _slanted(314, 84, 0.9))
+    return with_mirror_image(_slanted(128, 82, 0.9, 57, 26) + _slanted(226, 72, 0.9) + _slanted(314, 84, 0.9))
 
 
 def _eight_bars(y: float, last: float) -> str:
     """Draw four bars on each side; the lowest one has the height `last`."""
     upper = "".join(_slanted(y + step * 74, 62, 0.66) for step in (1, 2))
-    return paired(_slanted(y, 62, 0.66, 54, 20) + upper + _slanted(y + 222, last, 0.66))
+    return with_mirror_image(_slanted(y, 62, 0.66, 54, 20) + upper + _slanted(y + 222, last, 0.66))
 
 
 def _saw(root: float, wide: float, teeth: int) -> str:
     """Draw an upright bar with saw-toothed edges, down to the lower edge of the picture."""
     step = (FOOT - root) / teeth
     notches = [(MIDDLE + wide + reach, root + n * step + fall * step) for n in range(teeth) for reach, fall in ((0, 0), (9, 0.75))]
-    return paired(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
+    return with_mirror_image(polygon([(MIDDLE, root), *notches, (MIDDLE + wide, FOOT), (MIDDLE, FOOT)]))
 
 
 def six() -> Face:
     """Draw three bars on each side, a kite, and a white arch with the numeral."""
-    head = shape("M16 16h288v86h-66q-10 -2 -12 -14c-4 -44 -28 -62 -66 -62s-62 18 -66 62q-2 12 -12 14h-66z")
-    clovers = use("kabu-clover", 58, 60) + use("kabu-clover", 262, 60)
-    numerals = use("kabu-six", MIDDLE, 69, size=0.7) + use("kabu-six", MIDDLE, 468, 180, 0.7)
+    head = draw_path("M16 16h288v86h-66q-10 -2 -12 -14c-4 -44 -28 -62 -66 -62s-62 18 -66 62q-2 12 -12 14h-66z")
+    clovers = use_motif("kabu-clover", 58, 60) + use_motif("kabu-clover", 262, 60)
+    numerals = use_motif("kabu-six", MIDDLE, 69, size=0.7) + use_motif("kabu-six", MIDDLE, 468, 180, 0.7)
     return (("arch", head + clovers), ("bars", _six_bars()), ("kite", _kite_at()), ("numerals", numerals))
 
 
 def seven() -> Face:
     """Draw three bars on each side, a saw-toothed upright bar, a kite, and pointed ovals with the numeral."""
     heads = _at_corners("kabu-eye", 66, 91) + _at_corners("kabu-seven", 65, 91, 0.58)
-    strip = box(126, 16, 68, 98) + box(134, 16, 4, 98, PAPER) + box(182, 16, 4, 98, PAPER)
+    strip = rectangle(126, 16, 68, 98) + rectangle(134, 16, 4, 98, PAPER) + rectangle(182, 16, 4, 98, PAPER)
     strip += "".join(_lozenge(MIDDLE, y, 17, 14, None, PAPER, 4) + _lozenge(MIDDLE, y, 5, 4) for y in (18, 46, 74, 102))
     return (("ovals", heads), ("lattice", strip), ("bars", _six_bars() + _saw(386, 27, 6)), ("kite", _kite_at()))
 
@@ -149,18 +164,18 @@ def eight() -> Face:
     head = "".join(_lozenge(MIDDLE, 60, wide, wide * 0.76, None, INK, 5) for wide in (8, 28, 50))
     halves = _lozenge(6, 60, 104, 66, PAPER, INK, 5)
     foot = "".join(_lozenge(MIDDLE, 500, wide, wide * 0.62, None, INK, 5) for wide in (10, 34, 58, 82))
-    numerals = paired(halves) + _at_corners("kabu-eight", 57, 113, 0.49)
+    numerals = with_mirror_image(halves) + _at_corners("kabu-eight", 57, 113, 0.49)
     return (("lozenges", head + foot), ("numerals", numerals), ("bars", _eight_bars(130, 76)), ("kite", _kite_at()))
 
 
 def nine() -> Face:
     """Draw four bars on each side, a broad saw-toothed upright bar, a kite, and black flags with the numeral."""
-    heads = paired(polygon(_flag())) + _at_corners("kabu-nine-white", 58, 102, 0.68)
-    rings = disc(MIDDLE, 54, 30, None, INK, 4) + disc(MIDDLE, 54, 36.5, None, INK, 3) + use("kabu-nine", MIDDLE, 55, size=0.42)
+    heads = with_mirror_image(polygon(_flag())) + _at_corners("kabu-nine-white", 58, 102, 0.68)
+    rings = disc(MIDDLE, 54, 30, None, INK, 4) + disc(MIDDLE, 54, 36.5, None, INK, 3) + use_motif("kabu-nine", MIDDLE, 55, size=0.42)
     teeth = [(202 + n + reach, 426 + 18 * n + fall) for n in range(5) for reach, fall in ((0, 0), (11, 14))]
     wedge = polygon([*teeth, (207, FOOT), (246, FOOT), (228, 426)], PAPER)
     # The lowest bars reach down to the foot; two wedges are cut out of them, and what is left in between is the upright bar.
-    return (("flags", heads), ("rings", rings), ("bars", _eight_bars(116, 190) + paired(wedge)), ("kite", _kite_at(188)))
+    return (("flags", heads), ("rings", rings), ("bars", _eight_bars(116, 190) + with_mirror_image(wedge)), ("kite", _kite_at(188)))
 
 
 def _flag() -> list[Point]:
@@ -172,26 +187,26 @@ def _flag() -> list[Point]:
 
 def _knot() -> str:
     """Draw an upright woven strip tied with three bows."""
-    strip = box(-11, -63, 22, 126) + "".join(_lozenge(0, y, 7, 8) for y in (-50, -25, 0, 25, 50))
+    strip = rectangle(-11, -63, 22, 126) + "".join(_lozenge(0, y, 7, 8) for y in (-50, -25, 0, 25, 50))
     return "".join(_bow(y, wide) for y, wide in ((-30, 24), (2, 40), (32, 24))) + strip
 
 
 def _bow(y: float, wide: float) -> str:
     """Draw a bow with a loop on each side."""
-    loops = (f"M0 {y}C{num(x / 2)} {y - 22} {x} {y - 18} {x} {y}S{num(x / 2)} {y + 22} 0 {y}z" for x in (-wide, wide))
-    return "".join(shape(loop, PAPER, INK) for loop in loops)
+    loops = (f"M0 {y}C{format_number(x / 2)} {y - 22} {x} {y - 18} {x} {y}S{format_number(x / 2)} {y + 22} 0 {y}z" for x in (-wide, wide))
+    return "".join(draw_path(loop, PAPER, INK) for loop in loops)
 
 
 def _club_sign() -> str:
     """Draw a white clover leaf on a stalk, the European sign of the suit of clubs."""
-    return radial(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + shape("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
+    return repeat_in_circle(3, disc(0, -13, 12, PAPER)) + disc(0, 0, 6, PAPER) + draw_path("M0 0q2 20 9 28h-18q7 -8 9 -28z", PAPER)
 
 
 MOTIFS: dict[str, str] = {
     "kabu-oval": _oval(51, 37),
     "kabu-oval-small": _oval(44, 24),
     "kabu-eye": _oval(48, 41),
-    "kabu-seed": shape("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + line([(0, -16), (0, 16)], 4),
+    "kabu-seed": draw_path("M0 -36Q14 -20 14 0T0 36Q-14 20 -14 0T0 -36z", PAPER) + smooth_line([(0, -16), (0, 16)], 4),
     "kabu-kite": _kite(),
     "kabu-knot": _knot(),
     "kabu-clover": _club_sign(),
