@@ -50,8 +50,8 @@ def test_the_reason_for_a_failed_set_up_step_is_explained(said: str, message: st
 
 
 def test_a_step_that_fails_for_another_reason_shows_it() -> None:
-    why: Callable[[str, str], str] = runpy.run_path(str(STEP))["why"]
-    assert why("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
+    explain: Callable[[str, str], str] = runpy.run_path(str(STEP))["explain_failure"]
+    assert explain("It rains.\n", "Nothing was installed.") == "It rains.\nNothing was installed."
 
 
 def test_every_documented_make_target_exists() -> None:

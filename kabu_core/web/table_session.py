@@ -45,9 +45,8 @@ def table_frame(state: str, event: str = "") -> Frame:
         game = TableSession.read(state)
         game = game if event else replace(game, viewer=None)
     except KabuError as error:
-        return (
-            _import_record(state, None, event) if event.split(" ")[0] == "import" else broken_link_frame(state, error, _record_text(state))
-        )
+        imports = event.split(" ")[0] == "import"
+        return _import_record(state, None, event) if imports else broken_link_frame(state, error, _record_text(state))
     if event.split(" ")[0] == "import":
         return _import_record(state, game, event)
     try:
