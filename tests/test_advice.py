@@ -264,7 +264,7 @@ def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
     assert coach("koi-koi").review_round(best) == "The coach on this round, by estimate: every choice was the best."
 
 
-def first_seat_decisions(game: str) -> Iterator[explanations.ReaderDecision]:
+def first_seat_decisions(game: str) -> Iterator[Any]:
     """Yield the decisions of the first seat in a round."""
     for state, record in decisions(game, 1):
         yield explanations.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))

@@ -124,8 +124,8 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return random events that enter a round."""
     seats = len(ScoreSheet.read(f"{game}/{preset}").names)
     if game == "koi-koi":
-        sheet = ScoreSheet.read(f"{game}/{preset}")
-        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_win(sheet.current_entry()[0])], 3)]
+        round_: Any = ScoreSheet.read(f"{game}/{preset}").current_entry()[0]
+        named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_win(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
         return [f"write {rng.choice(['0,', '1,30', '2,5'])}"]

@@ -1,11 +1,14 @@
 """The interface between a game and its odds and coach: an `AdviceSource`, which the game's `advice.py` defines as `ADVICE`."""
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import DuelRules, Evaluation, SeatKnowledge
+from kabu_core.play.state import Action, State
+from kabu_core.rules import Rules
 
 
 def last_digit(ranks: Sequence[int]) -> int:
@@ -14,8 +17,10 @@ def last_digit(ranks: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class AdviceSource:
+class AdviceSource[R: Rules = Any, S: State = Any]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
+
+    Its types are the rules and states of the game; they are left out if the game is chosen at run time.
 
     `sizes` has the possible numbers of cards in a hand, and `deciding` the numbers with which there is a decision. `total` returns the
     total of some ranks; it is None if hands have no totals. `duel` returns the duel rules of a game with a dealer's hand; `evaluate`
@@ -29,12 +34,12 @@ class AdviceSource:
     sizes: tuple[int, ...] = (2, 3)
     deciding: tuple[int, ...] = (2,)
     total: Callable[[Sequence[int]], int] | None = last_digit
-    duel: Callable[[Any], DuelRules] | None = None
-    evaluate: Callable[[Any, SeatKnowledge], Evaluation | None] | None = None
+    duel: Callable[[R], DuelRules] | None = None
+    evaluate: Callable[[R, SeatKnowledge], Evaluation | None] | None = None
     by_total: bool = True
-    contexts: Callable[[Any], list[DecisionContext]] | None = None
-    averages: Callable[..., dict[Any, float]] | None = None
-    turned: Callable[[Any, Any], tuple[int, int] | None] | None = None
+    contexts: Callable[[S], list[DecisionContext]] | None = None
+    averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None
+    turned: Callable[[S, Action], tuple[int, int] | None] | None = None
     unit: str = "of the stake"
     sums: bool = False
 

@@ -1,12 +1,15 @@
 """The decisions that the current player faces, each with the hands as this player sees them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kabu_core.advice.duel import RankCounts, Rival, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.families.columns.play import ColumnsState
+from kabu_core.families.columns.play import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.play import HandsState
+from kabu_core.play.banking import StakeRules
+from kabu_core.play.round_state import RoundState
+from kabu_core.rules import Rules
 
 
 class DecisionContext(NamedTuple):
@@ -20,7 +23,7 @@ class DecisionContext(NamedTuple):
     stake: str = ""
 
 
-def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
+def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     """Return the decisions in a game with columns, which depend on the phase.
 
     They are a stake on each open column, a third card for one column, or a third card for the dealer's hand against all columns.
@@ -41,7 +44,7 @@ def column_decisions(view: ColumnsState[Any]) -> list[DecisionContext]:
     return []
 
 
-def own_hand_decisions(view: HandsState[Any]) -> list[DecisionContext]:
+def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
     """Return the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
@@ -70,7 +73,7 @@ def visible_ranks(cards: Sequence[Card]) -> tuple[int | None, ...]:
     return (*seen, *[None] * (2 - len(seen)))
 
 
-def unseen_ranks(view: Any, on_table: Iterable[Iterable[Card]]) -> RankCounts:
+def unseen_ranks(view: RoundState[Rules], on_table: Iterable[Iterable[Card]]) -> RankCounts:
     """Count the cards of the pack that are not on the table, by rank."""
     seen = {card for cards in on_table for card in cards}
     return count_ranks(card for card in view.deck if card not in seen)

@@ -4,15 +4,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from kabu_core.advice import stake_odds
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction
+from kabu_core.play.banking import BankingState
 from kabu_core.play.bots import Bot
-from kabu_core.play.round_state import RoundState
-from kabu_core.play.state import Action, seeded_random
+from kabu_core.play.state import Action, State, seeded_random
 from kabu_core.rules import Rules
 
 GOOD_STAKE_UNITS = 3
@@ -56,7 +55,7 @@ class Advice:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 0, taken: str = "") -> Advice | None:
+def evaluate_choices(source: AdviceSource, view: State, number: int = 0, taken: str = "") -> Advice | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
     `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
@@ -75,7 +74,7 @@ def evaluate_choices(source: AdviceSource, view: RoundState[Any], number: int = 
     return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
 
 
-def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+def best_play[S: State](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
     legal = view.legal_actions()
     advice = evaluate_choices(source, view) if len(legal) > 1 and view.phase != "over" else None
@@ -85,9 +84,9 @@ def best_play[S: RoundState[Any]](source: AdviceSource, thumb: Bot[S], view: S, 
     return _advised_stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
 
 
-def _advised_stake(view: RoundState[Any], best: Sequence[Action], pays: bool) -> Action:
+def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
     """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. A seat that has already staked stops."""
-    staked = view.total_stakes[view.require_current_player()]  # type: ignore[attr-defined]
+    staked = isinstance(view, BankingState) and view.total_stakes[view.require_current_player()]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 

@@ -4,11 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.advice.evaluation import Advice, evaluate_choices
+from kabu_core.play.state import State
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, format_signed, plain, plural, tag
 from kabu_core.views.table_menu import event_button
@@ -25,7 +26,7 @@ class ReaderDecision(NamedTuple):
     """A decision of the reader: its index in the record, the observation of the seat, and the text of the action taken."""
 
     place: int
-    view: Any
+    view: State
     action: str
 
 
@@ -41,10 +42,10 @@ class CostlyDecision(NamedTuple):
 class Coach:
     """The coach of a game. It takes the odds from `source` and the names of actions from the game's `view`."""
 
-    view: GameView[Any]
+    view: GameView[State]
     source: AdviceSource
 
-    def advice(self, view: Any, index: int) -> str:
+    def advice(self, view: State, index: int) -> str:
         """Return the best choice, its value, the reasons, and the next best choice, in sentences."""
         if not self.source.coaches:
             return NO_COACH
@@ -130,13 +131,13 @@ class Coach:
     def _advice_on(self, decided: ReaderDecision) -> Advice | None:
         return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
-    def _choice_label(self, view: Any, choice: ChoiceOdds[float]) -> str:
+    def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
         label = plain(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
-    def _yaku_chances_text(self, view: Any, choice: ChoiceOdds[float]) -> str:
+    def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
         action = next(action for action in view.legal_actions() if choice.matches(action))
         if self.source.turned is None or (turned := self.source.turned(view, action)) is None:
@@ -146,7 +147,7 @@ class Coach:
             return "; it makes a yaku" if makes else ""
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
-    def _second_best_sentence(self, view: Any, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
+    def _second_best_sentence(self, view: State, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
         """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
         runner_up = ""
         if others:
@@ -158,7 +159,7 @@ class Coach:
 
 
 @lru_cache(512)
-def _evaluate_cached(source: AdviceSource, view: Any, index: int, action: str = "") -> Advice | None:
+def _evaluate_cached(source: AdviceSource, view: State, index: int, action: str = "") -> Advice | None:
     return evaluate_choices(source, view, index, action)
 
 

@@ -11,12 +11,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from kabu_core import content, parts
-from kabu_core.cards import Deck
+from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, choices, quote
 from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
 from kabu_core.play.bots import Bot, random_action
 from kabu_core.play.record import Record, parse_deal
+from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import Action, DealSource, State, apply_text
 from kabu_core.rules import Rules, Value, format_value
 from kabu_core.views.game_view import ScoredHand
@@ -93,6 +94,14 @@ def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     return scored
 
 
+@lru_cache(64)
+def score_cards(game: str, chosen: Rules, cards: tuple[Card, ...]) -> ScoredHand:
+    """Return the score of a hand for the default role of the game's scorer."""
+    scorer = spec(game).scorer
+    scored: ScoredHand = scorer.score(cards, scorer.default_holder, chosen)
+    return scored
+
+
 def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> Rules:
     """Return the rules of a preset, by default the game's default preset, with some options changed."""
     return _cached_rules(game, preset, tuple((name, format_value(value)) for name, value in (options or {}).items()))
@@ -145,7 +154,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     return by_name[name]
 
 
-def _best_play(view: Any, rng: random.Random) -> Action:
+def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
     """Return the best action by the odds. Raises PartNotFetched in a browser that has not fetched the package `advice`."""
     source = advice(view.GAME)
     from kabu_core.advice.evaluation import best_play

@@ -39,7 +39,7 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     view: GameView[S]
     scorer: Scorer[R, K]
     strongest: Bot[S] | None = None
-    keeper: ScoreKeeper[Any] = DEALER_STAYS
+    keeper: ScoreKeeper[R] = DEALER_STAYS
     pack: Callable[[R], Deck] = default_pack
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)

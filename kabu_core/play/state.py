@@ -1,7 +1,7 @@
 """Actions with a text form, the state of a game, and the source of its cards."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, fields
 from typing import NamedTuple, Protocol, Self
 
@@ -34,7 +34,7 @@ class Event(NamedTuple):
     to: tuple[tuple[int, int], ...] = ()
 
 
-class State(Protocol):
+class State(Hashable, Protocol):
     """The immutable state of a game at one moment."""
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.hands import Line, NamedHand
+from kabu_core.content.hands import Line, NamedHand, Score
 from kabu_core.errors import KabuError, NotationError, choices, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
@@ -20,6 +20,7 @@ from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_numb
 from kabu_core.terminal import html_text
 from kabu_core.text import normalize
 from kabu_core.views import event_sentences as sentences
+from kabu_core.views.game_view import ScoredHand
 from kabu_core.views.html import plain
 
 YOU = 0
@@ -84,7 +85,7 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
             yield f"  Set by: {', '.join(presets)}"
 
 
-def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, Any]]:
+def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object]]:
     """Yield every option for JSON output. The keys are those of the table of options in the exported data."""
     for name, (option, default) in kind.options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
@@ -104,14 +105,14 @@ def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
 
-def score_lines(info: GameInfo, found: Any, rules: Rules, role: str) -> Iterator[str]:
+def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> Iterator[str]:
     """Yield the score of a hand, the scorer's explanation with a line for each paragraph or item, and the command for more odds."""
     scorer = games.spec(info.id).scorer
     context = scorer.context(info, rules, role)
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
     yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(context, found)))
-    if getattr(found, "made", None):
+    if isinstance(found, Score) and found.made:
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 
@@ -126,7 +127,7 @@ def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     return values
 
 
-def _for_json(value: Any) -> Any:
+def _for_json(value: object) -> Any:
     match value:
         case Card():
             return value.code
@@ -170,7 +171,7 @@ def _print_events(state: State, game: str, printed: int) -> int:
 
 def _ask_action(state: State, game: str) -> str | None:
     """Ask the player for an action. Return the text of a legal action, or None if the player quits."""
-    view: Any = state.observation(YOU)
+    view = state.observation(YOU)
     legal = [str(action) for action in view.legal_actions()]
     texts = games.spec(game).view
     print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view)]))

@@ -88,6 +88,6 @@ class Scorer[R: Rules, K: ScoredHand]:
         """The role for which a hand is scored unless another is given: the first of `holders`."""
         return next(iter(self.holders))
 
-    def context(self, info: GameInfo, rules: R, role: str) -> ScoringContext[R]:
+    def context[C: Rules](self, info: GameInfo, rules: C, role: str) -> ScoringContext[C]:
         """Return the context in which a hand of this game is scored."""
         return ScoringContext(info=info, rules=rules, role=role, most=self.most)

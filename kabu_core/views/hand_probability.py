@@ -1,17 +1,18 @@
 """The probability of a hand: the exact share of all deals that give its total, and a link to more odds of the game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
+from kabu_core.content.hands import Score
 from kabu_core.play.state import Event
 from kabu_core.rules import number_word
 from kabu_core.views.game_result import deciding_event
+from kabu_core.views.game_view import ScoredHand
 from kabu_core.views.html import Html, format_count, join, page_only, tag
 
-type ScoreFunction = Callable[[tuple[Card, ...]], Any]
-"""A function that scores cards. A score can have an attribute `made`: the number of deals with its total, and of all deals."""
+type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
+"""A function that scores cards."""
 
 
 def odds_link(info: GameInfo) -> Html:
@@ -31,7 +32,7 @@ def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Se
     if event is None or HIDDEN in event.cards:
         return Html("")
     result = score(event.cards)
-    if not getattr(result, "made", None):
+    if not isinstance(result, Score) or not result.made:
         return Html("")
     ways, every = result.made
     deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_word(len(event.cards))} cards"

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kabu_core.play import score_keeping
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules
 from kabu_core.views.html import Html, format_points, join, plural, scrollable, tag
 
-type RoundForm = Callable[[PendingRound[Any], str, Sequence[str]], Html]
+type RoundForm[R: Rules] = Callable[[PendingRound[R], str, Sequence[str]], Html]
 """A function that returns the form for a round; its arguments are the round, the entry so far and the players' names."""
 
 LEAST_LINES = 16
@@ -21,7 +20,7 @@ def round_label(index: int) -> str:
     return f"Round {index + 1}"
 
 
-def no_form_events(round_: PendingRound[Any], entry: str, event: str) -> str | None:
+def no_form_events(round_: PendingRound[Rules], entry: str, event: str) -> str | None:
     """Return None for every event: a form that is submitted as a whole has no events of its own."""
     return None
 
@@ -72,7 +71,7 @@ class ScoreKeeper[R: Rules]:
 
     settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
     next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_deal
-    form: RoundForm = winnings_form
+    form: RoundForm[R] = winnings_form
     touch: Callable[[PendingRound[R], str, str], str | None] = no_form_events
     label: Callable[[int], str] = round_label
     rows: tuple[str, ...] = ()
@@ -80,10 +79,10 @@ class ScoreKeeper[R: Rules]:
     lines: Callable[[R], int] = lambda rules: LEAST_LINES
 
 
-DEALER_STAYS = ScoreKeeper[Any]()
+DEALER_STAYS = ScoreKeeper[Rules]()
 """The score keeper of games in which the same player always deals and the others play against the dealer."""
 
-BANK_PASSES = ScoreKeeper[Any](next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
+BANK_PASSES = ScoreKeeper(next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.game_view import GameView
+from kabu_core.views.game_view import GameView, ScoredHand
 from kabu_core.views.html import Html, format_points, join, tag
 
 BOT_LABELS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
@@ -47,7 +46,7 @@ class TableViewState[S: State]:
     coach_text: str = ""
     advice: bool = False
     review: str = ""
-    score: Callable[[tuple[Card, ...]], Any] | None = None
+    score: Callable[[tuple[Card, ...]], ScoredHand] | None = None
 
     @property
     def replaying(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.errors import NotationError, choices, quote
@@ -18,7 +17,7 @@ COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""
 
 
-def precomputed_answers(game: str, preset: str) -> dict[str, Any]:
+def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[str, list[int]]]:
     """Return the precomputed answers for one preset: the rules, the rule sheet, and the scorer's answers if the game precomputes them.
 
     `pool` is a list of texts. `rows` maps the keys "rules", "sheet" and, for the scorer, HOLDER/CARDS ("player/8 9 3") to indexes into

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
@@ -64,7 +64,7 @@ class ScoreSheet:
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
-    def keeper(self) -> views.ScoreKeeper[Any]:
+    def keeper(self) -> views.ScoreKeeper[Rules]:
         """The functions with which the game enters and settles rounds."""
         return games.spec(self.game).keeper
 
@@ -82,9 +82,9 @@ class ScoreSheet:
     # ---- the rounds written
 
     @cached_property
-    def settled(self) -> tuple[tuple[PendingRound[Any], RoundResult], ...]:
+    def settled(self) -> tuple[tuple[PendingRound[Rules], RoundResult], ...]:
         """Every round with its result. Raises NotationError with the number of the round if a round cannot be settled."""
-        rounds: list[tuple[PendingRound[Any], RoundResult]] = []
+        rounds: list[tuple[PendingRound[Rules], RoundResult]] = []
         for number, text in enumerate(self.rounds):
             if rounds and rounds[-1][1].last:
                 raise NotationError(f"round {number + 1} comes after the end of the game")
@@ -95,7 +95,7 @@ class ScoreSheet:
                 raise NotationError(f"round {number + 1}: {error}") from None
         return tuple(rounds)
 
-    def _parse_round(self, text: str, before: Sequence[tuple[PendingRound[Any], RoundResult]]) -> tuple[PendingRound[Any], str]:
+    def _parse_round(self, text: str, before: Sequence[tuple[PendingRound[Rules], RoundResult]]) -> tuple[PendingRound[Rules], str]:
         """Parse the text of the round that follows the rounds `before`. Return the round and the text of its entry."""
         word, _, entry = text.partition(" ")
         number = parse_whole_number(word.removeprefix("d"))
@@ -129,7 +129,7 @@ class ScoreSheet:
         last, settled = self.settled[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
-    def current_entry(self) -> tuple[PendingRound[Any], str]:
+    def current_entry(self) -> tuple[PendingRound[Rules], str]:
         """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
         draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer + 1}"
         round_, entry = self._parse_round(draft, self.settled)

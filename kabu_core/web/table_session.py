@@ -1,16 +1,15 @@
 """The table widget: its state, the events that change it, and its frames."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Any, Self
+from functools import partial
+from typing import TYPE_CHECKING, Self
 
 from kabu_core import content, games
-from kabu_core.cards import Card
 from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
 from kabu_core.play.people import complete_names
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
-from kabu_core.rules import Rules, parse_whole_number
+from kabu_core.rules import parse_whole_number
 from kabu_core.text import normalize
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences
@@ -149,7 +148,7 @@ class TableSession:
         names = SeatNames(self.record.people, perspective.seat)
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
-        score = partial(_score_cards, game.id, perspective.view.rules)
+        score = partial(games.score_cards, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach)
         if self.coach and perspective.seat is not None:
             comment, review = self._coach_texts(perspective, advise)
@@ -274,13 +273,6 @@ def _import_record(state: str, now: TableSession | None, event: str) -> Frame:
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
         return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
-
-
-@lru_cache(64)
-def _score_cards(game: str, rules: Rules, cards: tuple[Card, ...]) -> Any:
-    """Return the score of a hand for the default role of the game's scorer."""
-    scorer = games.spec(game).scorer
-    return scorer.score(cards, scorer.default_holder, rules)
 
 
 def _parse_step(text: str, record: Record) -> int | None:

@@ -36,4 +36,6 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(SeatKnowledge(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
-ADVICE = AdviceSource(duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup")
+ADVICE: AdviceSource[Rules, State] = AdviceSource(
+    duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup"
+)
