@@ -43,6 +43,17 @@ def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFix
         assert capsys.readouterr().out
 
 
+def test_the_names_in_the_table_of_a_games_files_exist() -> None:
+    """Modules are those of some game. Every other name in code is a word of the code, of its data or of the tests."""
+    rows = re.findall(
+        r"^\| `(?!docs|tests).*$", (ROOT / "docs" / "contributing.md").read_text("utf-8").partition("\n## A game {")[2], re.MULTILINE
+    )
+    names = {name for row in rows for code in re.findall(r"`([^`]+)`", row) for name in re.findall(r"[A-Za-z_]{4,}(?:\.\w+)?", code)}
+    files = [file for file in (ROOT / "kabu_core").rglob("*") if file.suffix in (".py", ".toml")]
+    known = {file.name for file in files} | {word for file in files for word in re.findall(r"\w+", file.read_text("utf-8"))}
+    assert names - known == set()
+
+
 EXAMPLES = re.findall(r"```toml\n(.*?)```", (ROOT / "docs" / "contributing.md").read_text("utf-8"), re.DOTALL)
 FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum": "errata", "claim": "founding/german-booklet"}
 

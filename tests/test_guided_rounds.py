@@ -33,7 +33,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
 
 
 SPOILT: dict[str, tuple[dict[str, Any], str]] = {
-    "a step too few": ({"step": []}, "there are 0 steps, and 3 are needed"),
+    "a step too few": ({"step": []}, "3 steps are needed, one for each choice of the first seat and one for the end, but there are 0"),
     "nothing said": ({"step": [{"says": []}] * 3}, "step no. 1 says nothing"),
     "too long": ({"step": [{"says": ["x" * 200]}] * 3}, "a sentence has 200 letters, and there is room for"),
     "another game": ({"round": "koi-koi fuda-wiki seats=2 seed=1\n"}, "the round is one of koi-koi"),

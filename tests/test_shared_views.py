@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -89,7 +89,7 @@ def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
     def answer(context: ScoringContext[NineRules], score: Score) -> Html:
         return hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
-    scorer = replace(kabu_scorer(ID), answer=answer)
+    scorer = kabu_scorer(ID, answer)
     rules = Rules(tie="dealer")
     cards = tuple(content.decks()["kabufuda"].parse("8 1"))
     assert "Equal totals: dealer." in scorer.answer(scorer.context(content.game(ID), rules, "player"), scorer.score(cards, "player", rules))

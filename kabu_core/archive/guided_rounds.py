@@ -89,7 +89,7 @@ def _check_guide(game: str, found: GuidedRound) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round is one of {found.round.game}"
     if len(found.steps) != len(places := _reader_choices(found.round)):
-        yield f"there are {len(found.steps)} steps, and {len(places)} are needed: one for each choice of the reader’s, and the end"
+        yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {len(found.steps)}"
     if games.replay(found.round).payoffs is None:
         yield "the round is not played to its end"
     for number, step in enumerate(found.steps, 1):

@@ -1,6 +1,6 @@
 """The scorer's answer: the value of a hand, in one sentence and as HTML with an explanation."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -17,15 +17,20 @@ from kabu_core.views.html import Html, format_count, join, native_script, plain,
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def kabu_scorer(game: str) -> Scorer[NineRules, Score]:
-    """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright."""
+def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], Score], Html] | None = None) -> Scorer[R, Score]:
+    """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright.
 
-    def score(cards: tuple[Card, ...], role: str, rules: NineRules) -> Score:
+    A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
+    suits.
+    """
+
+    def score(cards: tuple[Card, ...], role: str, rules: R) -> Score:
         holder: totals.Role = "dealer" if role == "dealer" else "player"
         return totals.score(game, cards, holder, rules)
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
-    return Scorer(score=score, answer=hand_answer, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=True)
+    explain, precomputed = answer or hand_answer, answer is None
+    return Scorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=precomputed)
 
 
 def hand_answer(context: ScoringContext[Rules], score: Score, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
