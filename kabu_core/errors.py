@@ -32,7 +32,7 @@ class RowStep:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class EntryStep:
+class DataKeyStep:
     """A step to a value in a table whose keys are data, such as the texts of a rule."""
 
     name: str
@@ -41,7 +41,7 @@ class EntryStep:
         return f" '{self.name}'"
 
 
-type Step = str | int | RowStep | EntryStep
+type Step = str | int | RowStep | DataKeyStep
 """A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
@@ -70,7 +70,7 @@ class DataLocation:
 
     def entry(self, name: str) -> "DataLocation":
         """Return the location of a value in a table whose keys are data."""
-        return DataLocation(self.file, (*self.steps, EntryStep(name)))
+        return DataLocation(self.file, (*self.steps, DataKeyStep(name)))
 
     def within(self, outer: "DataLocation") -> "DataLocation":
         """Return the location reached from `outer` by the steps of this one, which has no file."""
@@ -135,7 +135,7 @@ def _escape_control_characters(text: str) -> str:
     return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
-def choices(values: Iterable[object], most: int = 12) -> str:
+def join_with_or(values: Iterable[object], most: int = 12) -> str:
     """Join the values for the end of a sentence, such as "a, b or c". After `most` values, only the number of the rest is given."""
     texts = [str(value) for value in values]
     if len(texts) > most:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Self, get_args
 
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.text import digits, normalize
 
 type Value = bool | int | str
@@ -94,7 +94,7 @@ class Rules:
     def read(self, name: str, value: Value) -> Value:
         """Parse a value for an option. Raises NotationError for an unknown option or a value that the option does not allow."""
         if name not in self.options():
-            raise NotationError(f"unknown option {quote(name)}; choose {choices(self.options(), 16)}")
+            raise NotationError(f"unknown option {quote(name)}; choose {join_with_or(self.options(), 16)}")
         described, default = self.options()[name]
         match default:
             case bool():
@@ -102,7 +102,7 @@ class Rules:
             case int():
                 return _read_int(name, value, described)
         if value not in described.choices:
-            raise NotationError(f"{name} cannot be {quote(value)}; choose {choices(described.choices)}")
+            raise NotationError(f"{name} cannot be {quote(value)}; choose {join_with_or(described.choices)}")
         return value
 
 

@@ -7,7 +7,7 @@ from macros.tested_rules import rules_claimed_by_tests
 
 def fault_messages() -> list[str]:
     """Check all data, and return one single-line message for each fault."""
-    messages = checks.report(rules_claimed_by_tests())
+    messages = checks.fault_sentences(rules_claimed_by_tests())
     assert all(message.isprintable() for message in messages)
     return messages
 

@@ -12,7 +12,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.advice import explanations, stake_odds
-from kabu_core.advice.duel import Rival, SeatKnowledge, count_ranks, next_cards
+from kabu_core.advice.duel import OpposingHand, SeatKnowledge, count_ranks, next_cards
 from kabu_core.advice.evaluation import evaluate_choices
 from kabu_core.advice.explanations import Coach
 from kabu_core.errors import IllegalAction
@@ -25,7 +25,7 @@ OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;s
 SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
 
 
-def coach_text(frame: web.Frame) -> str:
+def coach_text(frame: web.WidgetFrame) -> str:
     """Return the coach's text on the table."""
     found = re.search(r'<span class="coach">(.*?)</span>', frame.html)
     return found[1].strip() if found else ""
@@ -35,10 +35,10 @@ def coach(game: str) -> Coach:
     return Coach(games.spec(game).view, games.advice(game))
 
 
-def table(state: str, *events: str) -> web.Frame:
-    frame = web.show("table", state, "go")
+def table(state: str, *events: str) -> web.WidgetFrame:
+    frame = web.show_widget("table", state, "go")
     for event in events:
-        frame = web.show("table", frame.state, event)
+        frame = web.show_widget("table", frame.state, event)
     return frame
 
 
@@ -86,11 +86,11 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
         for state, record in decisions(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
-            own = web.show("table", f"thumb/{record.link()}", "advise")
+            own = web.show_widget("table", f"thumb/{record.link()}", "advise")
             assert coach_text(own)
             for other in with_other_hidden_cards(state, record, random.Random(seed)):
                 assert other != record
-                assert coach_text(web.show("table", f"thumb/{other.link()}", "advise")) == coach_text(own)
+                assert coach_text(web.show_widget("table", f"thumb/{other.link()}", "advise")) == coach_text(own)
                 compared += 1
     assert compared
 
@@ -156,7 +156,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for rank in (9, 1, 4, 6, 2):
         left[rank] -= 1
     for bank in ((None, None), (6, None)):
-        at = SeatKnowledge("player", (9,), (Rival(bank),), tuple(left))
+        at = SeatKnowledge("player", (9,), (OpposingHand(bank),), tuple(left))
         hands = [
             (n, max(one.expectation for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
             for two, n, rest in next_cards((9,), at.left)
@@ -187,19 +187,19 @@ def test_nobody_is_coached_without_asking() -> None:
     frame = table(start, "stake 1 20")
     assert not coach_text(frame)
     assert "coach" not in frame.state
-    asked = web.show("table", frame.state, "advise")
+    asked = web.show_widget("table", frame.state, "advise")
     assert asked.state == f"{frame.state}@coach"
     assert asked.say == coach_text(asked)
     assert "Without the coach" in asked.html
-    alone = web.show("table", asked.state, "alone")
-    assert (alone.state, alone.html) == (frame.state, web.show("table", frame.state).html)
-    assert re.search("seed=5;.*@coach$", web.show("table", asked.state, "again 5").state)
-    assert web.show("table", asked.state, "new german-booklet 3 thumb 5").state.endswith("@coach")
+    alone = web.show_widget("table", asked.state, "alone")
+    assert (alone.state, alone.html) == (frame.state, web.show_widget("table", frame.state).html)
+    assert re.search("seed=5;.*@coach$", web.show_widget("table", asked.state, "again 5").state)
+    assert web.show_widget("table", asked.state, "new german-booklet 3 thumb 5").state.endswith("@coach")
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
-    has = games.module(game, "advice") is not None
+    has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game(game)
     assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.nearest_seats(2)} seed=1").html) == has
@@ -207,11 +207,11 @@ def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
 
 def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     of = games.spec
-    monkeypatch.setattr(games, "module", lambda game, name: None)  # as if `advice.py` did not exist
+    monkeypatch.setattr(games, "game_module", lambda game, name: None)  # as if `advice.py` did not exist
     start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
-    assert coach_text(web.show("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
+    assert coach_text(web.show_widget("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
-    asked = web.show("table", start, "advise")
+    asked = web.show_widget("table", start, "advise")
     assert coach_text(asked) == explanations.NO_COACH
     assert 'data-event="advise"' not in asked.html
     view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
@@ -222,35 +222,35 @@ def test_an_act_is_marked_and_says_what_it_cost() -> None:
     frame = table("thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1686", "advise")
     best = re.match(r"A stake on column (\d)", coach_text(frame))
     assert best
-    assert coach_text(web.show("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
+    assert coach_text(web.show_widget("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
     worst = next(column for column in "1234" if f"column {column}" not in coach_text(frame))
-    marked = web.show("table", frame.state, f"stake {worst} 10")
+    marked = web.show_widget("table", frame.state, f"stake {worst} 10")
     assert re.fullmatch(rf"The coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", coach_text(marked))
     assert marked.say.startswith(coach_text(marked))
-    done = web.show("table", marked.state, "done")
+    done = web.show_widget("table", marked.state, "done")
     assert "stake" not in coach_text(done), "to be done is no choice that the odds tell of"
 
 
 def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
-    frame = web.show("table", f"thumb/{OVER}@coach")
+    frame = web.show_widget("table", f"thumb/{OVER}@coach")
     assert "2 choices, which gave away 13.5 points in all" in frame.html
     steps = re.findall(r'data-event="(step \d+)">(Round \d)', frame.html)
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
-    back = web.show("table", frame.state, "step 2")
+    back = web.show_widget("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
     assert coach_text(back).startswith("You chose: stake 100 on a tie. The coach: a stake on the banker’s hand was better by 0.13")
-    assert coach_text(web.show("table", back.state, "advise")).startswith("A stake on the banker’s hand: −0.011 of the stake")
-    assert '"review"' not in web.show("table", f"thumb/{OVER}").html
+    assert coach_text(web.show_widget("table", back.state, "advise")).startswith("A stake on the banker’s hand: −0.011 of the stake")
+    assert '"review"' not in web.show_widget("table", f"thumb/{OVER}").html
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
 
 
 def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
-    over = web.show("table", f"thumb/{OVER}", "advise")
+    over = web.show_widget("table", f"thumb/{OVER}", "advise")
     assert coach_text(over).startswith("The coach on this round: 1 choice, which gave away 13.")
     assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
     assert "2 choices, which gave away 13.5 points in all" in over.html
-    back = web.show("table", over.state, "step 1")
-    assert coach_text(web.show("table", back.state, "advise")).startswith(
+    back = web.show_widget("table", over.state, "step 1")
+    assert coach_text(web.show_widget("table", back.state, "advise")).startswith(
         "The coach on this round: 1 choice, which gave away 0.2 points in all."
     )
 
@@ -274,24 +274,24 @@ def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None
     waits = table(f"{SHARED}@coach")
     assert not coach_text(waits)
     while not re.search(r'data-event="seat (\d)"', waits.html):
-        waits = web.show("table", waits.state, offered_events(waits.html)[0][1])
+        waits = web.show_widget("table", waits.state, offered_events(waits.html)[0][1])
         assert not coach_text(waits)
     seat = re.search(r'data-event="(seat \d)"', waits.html)
     assert seat
     assert "disabled" in re.search(r'<button[^>]*data-event="advise"[^>]*>', waits.html)[0]  # type: ignore[index]
-    mine = web.show("table", waits.state, seat[1])
+    mine = web.show_widget("table", waits.state, seat[1])
     assert re.search(r"@\d,coach$", mine.state)
-    assert coach_text(web.show("table", mine.state, "advise"))
+    assert coach_text(web.show_widget("table", mine.state, "advise"))
 
 
 @pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
 def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state: str) -> None:
-    assert "holds no game that can be opened" in web.show("table", f"{SHARED}{state}").html
+    assert "holds no game that can be opened" in web.show_widget("table", f"{SHARED}{state}").html
 
 
 def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
     dealer = next(state for state in map(dealers, range(40)) if state)
-    assert coach_text(web.show("table", dealer, "advise")) == explanations.NO_BEST_CHOICE
+    assert coach_text(web.show_widget("table", dealer, "advise")) == explanations.NO_BEST_CHOICE
 
 
 def dealers(seed: int) -> str:

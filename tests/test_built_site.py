@@ -242,7 +242,7 @@ def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None
     rules = games.rules(game)
     for row in info.rules:
         assert (f'id="{game}-{row.id}"' in text) == bool(row.sentence(rules)), row.id
-    for special in content.specials(game):
+    for special in content.special_hands(game):
         assert f'id="hand-{special.hand.id}"' in text
 
 
@@ -256,7 +256,7 @@ def test_every_source_and_term_has_an_anchor() -> None:
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
 def test_a_claim_of_a_founding_document_links_to_a_heading_that_names_the_document(source: str) -> None:
     listed = at_root(SITE / "founding" / "index.html")
-    for claim in founding_documents.document(source).claim:
+    for claim in founding_documents.founding_document(source).claim:
         for target in (target.removeprefix("page/") for target in claim.where if target.startswith("page/")):
             path, _, anchor = target.partition("#")
             file = SITE / path / "index.html"

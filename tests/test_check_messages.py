@@ -179,7 +179,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
         lines = [number for number, line in enumerate(DATA[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
         for row, line in zip(data[file][key], lines, strict=True):
             row["line"] = line
-    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.report()]
+    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.fault_sentences()]
     placed = [(place[1], int(place[2])) for place in found if place]
     assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
     assert placed[3] < placed[4]

@@ -34,7 +34,7 @@ def test_the_error_of_the_check_has_a_line_for_each_fault_and_counts_them(data: 
     source(data).update(kind="blog")
     hand(data, "arashi").update(status="sure")
     with pytest.raises(ContentError) as error:
-        checks.check()
+        checks.check_all_rows()
     assert [line.partition(":")[0] for line in str(error.value).splitlines()] == [
         f"{HAND}, status",
         f"{SOURCE}, kind",

@@ -22,9 +22,9 @@ from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import read
+from kabu_core.content.loading import read_row
 from kabu_core.errors import ContentError, DataLocation
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
 from macros.export import data_tables as exported
@@ -139,7 +139,7 @@ def test_readings_survive_a_round_trip() -> None:
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             for number, reading in enumerate(getattr(mine, "readings", ()), 1):
                 row = {column: value for column, value in found.pop((thing, number)).items() if column not in ("of", "number")}
-                assert read(Reading, row, DataLocation(thing)) == reading
+                assert read_row(Reading, row, DataLocation(thing)) == reading
     assert number
     assert found == {}
 
@@ -159,7 +159,7 @@ def test_rows_survive_a_round_trip(kind: RowSpec) -> None:
     for row in rows:
         name = tuple(row[key] for key in table.key)
         mine = ours[name if len(name) > 1 else name[0]]
-        again = read(kind.row, {column: value for column, value in row.items() if column in columns}, DataLocation(table.id))
+        again = read_row(kind.row, {column: value for column, value in row.items() if column in columns}, DataLocation(table.id))
         assert [getattr(again, column) for column in columns] == [getattr(mine, column) for column in columns]
 
 
@@ -177,7 +177,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
         assert (row["title"], row["group"], row["page"]) == (game.title, game.group, f"kin/{game.group}/#{game.id}")
         for rule in game.rule:
             rule_columns = {name: value for name, value in rows[game.id, rule.id].items() if name not in ("game", "heading")}
-            assert read(RuleRow, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
+            assert read_row(RuleRow, rule_columns, DataLocation(game.id)) == replace(rule, line=0)
             assert rows[game.id, rule.id]["heading"] == unplayed_games.SECTIONS[rule.section]
 
 
@@ -192,7 +192,7 @@ def test_asterisks_can_be_removed_with_the_pattern_on_the_page() -> None:
     tagged = [row["text"] for row in rows_of("kin-rules") if re.search(r"\*[a-z]+:", row["text"])]
     assert tagged
     for text in tagged:
-        assert re.sub(pattern[1], r"\1", text) == plain(text)
+        assert re.sub(pattern[1], r"\1", text) == plain_text(text)
 
 
 def test_texts_are_those_of_the_presets() -> None:
@@ -204,13 +204,13 @@ def test_texts_are_those_of_the_presets() -> None:
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}
             assert row["text"] == row["texts"][info.default]
     for row in rows_of("presets"):
-        assert read(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, DataLocation(row["id"]))
+        assert read_row(Preset, {name: value for name, value in row.items() if name not in ("game", "id")}, DataLocation(row["id"]))
 
 
 def test_every_card_has_a_description_of_its_face() -> None:
     rows = rows_of("cards")
     assert {(row["deck"], row["code"]) for row in rows} == {(deck.id, card.code) for deck in content.decks().values() for card in deck}
-    assert all(row["description"] in {face.description for face in packs.faces(row["faces"]).values()} for row in rows)
+    assert all(row["description"] in {face.description for face in packs.card_faces(row["faces"]).values()} for row in rows)
 
 
 def test_every_reference_to_another_table_resolves() -> None:
@@ -231,10 +231,10 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     untested = [{key: value for key, value in row.items() if key != "tested"} for row in data["games/yoshi"]["rule"]]
     data["games/twin"] = data["games/yoshi"] | {"title": "Twin", "rule": untested, "odds": False}
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "twin"))
-    kinds, module = games.spec, games.module
+    kinds, module = games.spec, games.game_module
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
-    monkeypatch.setattr(games, "module", lambda game, name: module("yoshi" if game == "twin" else game, name))
-    checks.check()
+    monkeypatch.setattr(games, "game_module", lambda game, name: module("yoshi" if game == "twin" else game, name))
+    checks.check_all_rows()
     found = {table.id: table.ordered_rows() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]
     for table in ("presets", "options", "rules"):

@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from kabu_core.pages.summary_sentences import sentences
+from kabu_core.pages.summary_sentences import summary_sentence_list
 from tests.conftest import FILES, clear_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages
@@ -118,7 +118,7 @@ def test_pollard_2024_the_six_named_nines_make_nine() -> None:
 @pytest.mark.parametrize("game", [game for game in RULES if content.game(game).sentence])
 def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
     info = content.game(game)
-    html = sentences(info)
+    html = summary_sentence_list(info)
     assert html.count("<li>") == 6
     assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
     assert not re.search(">(bank |first banker<)", html), "who keeps the bank is called the dealer"
@@ -127,4 +127,4 @@ def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
 def test_a_page_cannot_show_missing_sentences(data: dict[str, Any]) -> None:
     del data[GAME]["sentence"]
     with pytest.raises(ContentError, match="no sentences to show; add six"):
-        sentences(content.game("oicho-kabu"))
+        summary_sentence_list(content.game("oicho-kabu"))

@@ -95,16 +95,16 @@ def test_every_event_is_at_its_place() -> None:
 
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
-    on_routes = {place for edge in lineage.routes() for place in edge.way}
-    assert set(attestations.places()) == ({event.place for event in EVENTS} - {""}) | on_routes
+    on_routes = {place for edge in lineage.edges_with_routes() for place in edge.way}
+    assert set(attestations.map_places()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in event_places.spots_by_map(EVENTS)}
-    for place in attestations.places().values():
-        frame = maps.frame_of(place)
+    for place in attestations.map_places().values():
+        frame = maps.map_naming_places(place)
         x, y = frame.at(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
@@ -115,7 +115,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str) -> None:
     spots = dict(event_places.spots_by_map(EVENTS))[frame]
-    boxes = maps.label_boxes(frame, spots, event_places.routes(frame), look)
+    boxes = maps.label_boxes(frame, spots, event_places.map_routes(frame), look)
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
@@ -126,11 +126,11 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
-    spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.routes(frame)
+    spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.map_routes(frame)
     boxes = maps.label_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
-        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', maps.chart(frame, "M0 0", spots, routes)), strict=True
+        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', maps.map_drawing(frame, "M0 0", spots, routes)), strict=True
     ):
         start, *parts = [list(map(float, part.split())) for part in path.split("Q")]
         for pull_x, pull_y, *end in parts:
@@ -158,7 +158,7 @@ def test_names_at_one_point_are_kept_apart() -> None:
 
 def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(event_places.ROUTE_LETTERS, lineage.routes(), strict=False):
+    for letter, edge in zip(event_places.ROUTE_LETTERS, lineage.edges_with_routes(), strict=False):
         assert f">{letter}</text>" in page
         route = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
         assert all(part in route for part in (f'class="letter">{letter}<', attestations.date_in_words(edge.date), f">{edge.status}<"))
@@ -195,7 +195,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     import gzip
 
     drawn = of_history.where(*ids)
-    names = [attestations.places()[id_].name.partition(",")[0] for id_ in ids]
+    names = [attestations.map_places()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500

@@ -125,7 +125,7 @@ def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
 
 @pytest.mark.parametrize(("state", "said"), BROKEN)
 def test_a_broken_link_is_explained_in_the_readers_words(state: str, said: str) -> None:
-    frame = web.show("table", state)
+    frame = web.show_widget("table", state)
     error = re.search(r'<p class="error">(.*?)</p>', frame.html)
     assert error is not None
     assert said in error[1]
@@ -140,7 +140,7 @@ def test_rules_are_chosen_by_their_usual_name() -> None:
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:
         info = content.game(game)
-        frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(4)} seed=7")
+        frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(4)} seed=7")
         for preset in info.presets.values():
             assert f">{preset.label}</option>" in frame.html
         assert len({preset.label for preset in info.presets.values()}) == len(info.presets)

@@ -70,5 +70,5 @@ def test_the_summary_gives_the_whole_account() -> None:
     account_sentences = sentences(
         explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.texts
     )
-    summary = web.show("table", record.link()).html.partition('class="ended"')[2]
+    summary = web.show_widget("table", record.link()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(account_sentences))}" in summary

@@ -13,7 +13,7 @@ from kabu_core import games
 from kabu_core.errors import KabuError
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
@@ -28,7 +28,7 @@ def transcript(text: str, place: str) -> str:
 
 def _transcript(text: str) -> str:
     record = Record.loads(text)
-    log = [plain(line) for line in sentences(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.texts)]
+    log = [plain_text(line) for line in sentences(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.texts)]
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 

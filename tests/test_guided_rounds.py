@@ -16,7 +16,7 @@ from tests.play_helpers import offered_events
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     """The guide uses the default rules and only acts that the table offers. After each act it shows what the opponents did."""
-    guide = guided_rounds.guide(game)
+    guide = guided_rounds.guided_round(game)
     steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game(game).default
     assert guide.round.seed is not None, "so that the game can go on"
@@ -48,4 +48,4 @@ def test_a_guide_that_cannot_be_followed_is_refused(name: str, monkeypatch: pyte
     guide = {**loading.load("games/yoshi/guide"), **change}
     monkeypatch.setattr(guided_rounds, "load", lambda file: guide)
     with pytest.raises(ContentError, match=fault):
-        guided_rounds.guide("yoshi")
+        guided_rounds.guided_round("yoshi")

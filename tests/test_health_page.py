@@ -41,9 +41,9 @@ def test_every_number_on_the_health_page_is_right() -> None:
     rows = dict(reversed(counted))
     assert rows["Rules of the kin"] == str(sum(len(game.rule) for game in unplayed_games.unplayed_games().values()))
     assert rows["Dated events"] == str(len(attestations.attestations()))
-    assert rows["Relations of games and of texts"] == str(len(lineage.edges()))
+    assert rows["Relations of games and of texts"] == str(len(lineage.lineage_edges()))
     assert rows["Passages of old texts"] == str(len(passages.passages()))
-    assert rows["Claims of the documents that the site began with"] == str(len(founding_documents.claims()))
+    assert rows["Claims of the documents that the site began with"] == str(len(founding_documents.document_claims()))
     table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
     titled = [kind for kind in ROW_SPECS if kind.title]
     assert set(table) == {kind.title for kind in titled}

@@ -215,11 +215,11 @@ def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: s
 
 def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every answer can be opened again, because an act that would make the record too long is refused."""
-    frame = web.show("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
+    frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
     choice = offered_events(frame.html)[0][1]
-    after = web.show("table", frame.state, choice)
-    assert after.state == web.show("table", after.state).state == frame.state
+    after = web.show_widget("table", frame.state, choice)
+    assert after.state == web.show_widget("table", after.state).state == frame.state
     assert re.search("This record is .* letters long; at most .* are read", after.say)
 
 

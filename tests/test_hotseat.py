@@ -65,12 +65,12 @@ def cards_in_log(view: Any) -> list[Card]:
     return list(cards_in(view.events[start:]))
 
 
-def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.Frame, web.Frame]]:
+def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
     """Play a game by pressing random buttons. Yield each frame after the frame before it."""
-    frame = web.show("table", f"thumb/{start.link()}")
+    frame = web.show_widget("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
         events = offered_events(frame.html)
-        before, frame = frame, web.show("table", frame.state, rng.choice(events))
+        before, frame = frame, web.show_widget("table", frame.state, rng.choice(events))
         yield before, frame
         if "The game is over" in frame.say:
             return
@@ -97,7 +97,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
     assert passed > 20
 
 
-def check_passing(frame: web.Frame, seat: int) -> None:
+def check_passing(frame: web.WidgetFrame, seat: int) -> None:
     """Check the frame at which the device is passed on: it shows no card and no record, and offers a single action."""
     assert not re.search("data-card|<textarea", frame.html)
     assert offered_events(frame.html) == [f"seat {seat + 1}"]
@@ -105,7 +105,7 @@ def check_passing(frame: web.Frame, seat: int) -> None:
     assert f"I am {NAMES[seat]}" in frame.html
 
 
-def check_steps(before: web.Frame, frame: web.Frame, count: int) -> None:
+def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
     """Check that the intermediate boards draw no card hidden from the people who were looking at the device before."""
     was, record = TableSession.read(before.state), TableSession.read(frame.state).record
     known: set[str] = set()
@@ -123,12 +123,12 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
         record = TableSession.read(frame.state).record
         assert record.people == start.people
         assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
-        again = web.show("table", frame.state)
+        again = web.show_widget("table", frame.state)
         assert "@" not in again.state
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)
         if "@" not in frame.state:
             assert again.html.partition('class="play"')[0] == frame.html.partition('class="play"')[0]
-        asked, undone = TableSession.read(before.state), TableSession.read(web.show("table", frame.state, "undo").state)
+        asked, undone = TableSession.read(before.state), TableSession.read(web.show_widget("table", frame.state, "undo").state)
         if asked.record != record:
             assert undone.record == asked.record
             assert undone.perspective.viewer in (None, asked.perspective.viewer)
@@ -143,12 +143,12 @@ def test_a_shared_view_shows_only_what_each_person_knows() -> None:
 
 
 def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
-    frame = web.show("table", YOSHI)
+    frame = web.show_widget("table", YOSHI)
     assert offered_events(frame.html)[0].startswith("stake"), "only first cards lie, all open"
     assert "@" not in frame.state
-    asked = web.show("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
-    staked = web.show("table", asked.state, "stake 1 10")
-    then = web.show("table", staked.state, "done")
+    asked = web.show_widget("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
+    staked = web.show_widget("table", asked.state, "stake 1 10")
+    then = web.show_widget("table", staked.state, "done")
     assert "Put a stake" in asked.say
     assert "Put a stake" in then.say
     assert len({TableSession.read(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
@@ -157,9 +157,9 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
 
 
 def test_the_board_is_seen_from_the_current_players_seat() -> None:
-    frame = web.show("table", web.show("table", KOI).state, "seat 1")
+    frame = web.show_widget("table", web.show_widget("table", KOI).state, "seat 1")
     assert re.search(r'class="side"[^>]*aria-label="Ben".*class="side"[^>]*aria-label="You"', frame.html)
-    passed = web.show("table", web.show("table", frame.state, offered_events(frame.html)[0]).state, "seat 2")
+    passed = web.show_widget("table", web.show_widget("table", frame.state, offered_events(frame.html)[0]).state, "seat 2")
     assert re.search(r'class="side"[^>]*aria-label="Akiko".*class="side"[^>]*aria-label="You"', passed.html)
     assert "Your hand, 8 cards" in passed.html
     assert "Player" not in passed.html
@@ -205,7 +205,7 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
     ],
 )
 def test_an_impossible_table_is_one_clear_sentence(state: str, event: str, said: str) -> None:
-    frame = web.show("table", state, event)
+    frame = web.show_widget("table", state, event)
     assert said.lower() in frame.html.lower()
     assert "\n" not in frame.say
     assert not re.search("<(?:i|script)>", frame.html)
@@ -214,16 +214,16 @@ def test_an_impossible_table_is_one_clear_sentence(state: str, event: str, said:
 def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
     for typed, people in named.items():
-        frame = web.show("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
+        frame = web.show_widget("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
         assert TableSession.read(frame.state).record.people == people
-    assert web.show("table", frame.state).html == web.show("table", frame.state.replace(" people=Akiko", "")).html.replace(
+    assert web.show_widget("table", frame.state).html == web.show_widget("table", frame.state.replace(" people=Akiko", "")).html.replace(
         'name="names" value=""', 'name="names" value="Akiko"'
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
 
 
 def test_input_for_a_new_game_stays_in_its_form() -> None:
     form = (
-        web.show("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
+        web.show_widget("table", YOSHI, "new fuda-wiki-yoshi 5 random 9 3 Akiko, B<n")
         .html.partition('data-event="new"')[2]
         .partition("</form>")[0]
     )
@@ -232,4 +232,4 @@ def test_input_for_a_new_game_stays_in_its_form() -> None:
 
 
 def test_a_new_deal_keeps_the_people() -> None:
-    assert TableSession.read(web.show("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")
+    assert TableSession.read(web.show_widget("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")

@@ -36,7 +36,7 @@ def linked(one: str, other: str) -> bool:
     first, second = map(reporting_source, (one, other))
     texts = {first.id, second.id}
     of_one = (first.publisher or first.author) == (second.publisher or second.author)
-    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.edges("texts"))
+    return of_one or any({edge.start, edge.to} == texts and edge.kind in lineage.DEPENDENT_KINDS for edge in lineage.lineage_edges("texts"))
 
 
 def count_witnesses(sources: tuple[str, ...]) -> int:
@@ -84,7 +84,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
         lambda: ready_rows([("old-book", DataLocation("bibliography/headings").row("contents", "old-book"), row)]),
     )
     messages = [
-        [*map(str, source_headings.check_unplaced([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
+        [*map(str, source_headings.check_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
         for many in (2, 3, 4)
     ]
     assert messages == [

@@ -43,8 +43,8 @@ def test_a_hand_is_read_alike_by_the_engine_and_by_the_page() -> None:
     field = {name.removeprefix("data_"): value for name, value in faces.typing_attributes(DECK).items()}
     assert in_javascript(code, field, [typed for typed, _ in TYPED]) == [f"player/{meant}" for _, meant in TYPED]
     assert [" ".join(str(card.rank) for card in DECK.parse(typed)) for typed, _ in TYPED] == [meant for _, meant in TYPED]
-    answers = {meant: web.show("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}
-    assert [web.show("scorer", f"{PAGE}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(TYPED)
+    answers = {meant: web.show_widget("scorer", f"{PAGE}/player/{meant}").html for meant in HANDS}
+    assert [web.show_widget("scorer", f"{PAGE}/player/{typed}").html == answers[meant] for typed, meant in TYPED] == [True] * len(TYPED)
 
 
 def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
@@ -119,23 +119,23 @@ def test_a_record_is_read_as_intended(capsys: pytest.CaptureFixture[str], tmp_pa
     file = tmp_path / "game.txt"
     file.write_text(pasted, "utf-8")
     assert json.loads(run(capsys, "replay", str(file), "--json"))["people"] == ["二郎", "Aki"]
-    frame = web.show("table", "thumb/koi-koi wikipedia seats=2 seed=1", f"import {pasted}")
+    frame = web.show_widget("table", "thumb/koi-koi wikipedia seats=2 seed=1", f"import {pasted}")
     assert frame.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686;stake 1 10")
-    again = web.show("table", frame.state, "new german-booklet 4 thumb 一六八六 2 二郎、Ａｋｉ")
+    again = web.show_widget("table", frame.state, "new german-booklet 4 thumb 一六八六 2 二郎、Ａｋｉ")
     assert again.state.startswith("thumb/oicho-kabu german-booklet seats=4 people=二郎,Aki seed=1686")
 
 
 def test_a_score_sheet_is_read_as_intended() -> None:
-    named = web.show("keeper", "oicho-kabu/fuda-wiki-2025", "names \u200bＡｋｉ\ufeff,か\u3099,三郎,Ｄ")
+    named = web.show_widget("keeper", "oicho-kabu/fuda-wiki-2025", "names \u200bＡｋｉ\ufeff,か\u3099,三郎,Ｄ")
     assert named.state.split("/")[2] == "Aki,が,三郎,D"
-    written = web.show("keeper", named.state, "write ,－２０,二十三,\u200b")
+    written = web.show_widget("keeper", named.state, "write ,－２０,二十三,\u200b")
     assert "Aki −3, が −20, 三郎 +23, D 0" in written.say
 
 
 def test_an_older_sheet_keeps_its_names() -> None:
     """Full-width characters in its names are not turned into the separators of a sheet."""
     state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
-    assert web.show("keeper", state).state == state
+    assert web.show_widget("keeper", state).state == state
 
 
 def test_a_long_text_is_normalized_in_time() -> None:

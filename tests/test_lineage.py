@@ -16,7 +16,7 @@ from kabu_core.pages import lineage_trees as drawn
 from macros.pages import lineage_trees as of_trees
 from tests.fault_messages import reports_fault
 
-NODES = family_tree.nodes(lineage.edges("games"))
+NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
 
 
 def drawing(tree: str) -> str:
@@ -33,7 +33,7 @@ DRAWINGS = {"games": 2, "texts": 1}
 
 @pytest.mark.parametrize("tree", lineage.EDGE_KINDS)
 def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
-    edges = lineage.edges(tree)
+    edges = lineage.lineage_edges(tree)
     assert edges
     assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
     assert sorted(ids(drawing(tree), "data-node")) == sorted([*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree])
@@ -76,7 +76,7 @@ def test_games_are_placed_by_time_and_lane_alone() -> None:
     assert [node.year for node in NODES if node.year] == sorted(node.year for node in NODES if node.year)
 
 
-@pytest.mark.parametrize("edge", lineage.edges(), ids=lambda edge: edge.id)
+@pytest.mark.parametrize("edge", lineage.lineage_edges(), ids=lambda edge: edge.id)
 def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
     group = of_trees.tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
     edge_html = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
@@ -93,7 +93,7 @@ def test_a_drawing_is_reproducible_and_sets_no_colours(tree: str) -> None:
 
 
 def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
-    dot = drawn.graphviz_source(lineage.edges("texts"))
+    dot = drawn.graphviz_source(lineage.lineage_edges("texts"))
     before = of_trees.graphviz_layout(dot)
     monkeypatch.setattr("macros.build_cache.CACHE", tmp_path)
     assert of_trees.graphviz_layout(dot) == before
@@ -102,11 +102,11 @@ def test_graphviz_gives_the_stored_layout(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_every_kind_has_a_meaning_a_verb_and_a_sample() -> None:
     for tree, kinds in lineage.EDGE_KINDS.items():
         assert kinds.keys() <= drawn.VERBS.keys()
-        assert ids(drawn.legend(tree), "data-kind")[: len(kinds)] == list(kinds)
+        assert ids(drawn.tree_legend(tree), "data-kind")[: len(kinds)] == list(kinds)
 
 
 def test_disputed_inferred_and_denied_edges_are_marked() -> None:
-    for edge in (*lineage.edges("games"), *lineage.edges("texts")):
+    for edge in (*lineage.lineage_edges("games"), *lineage.lineage_edges("texts")):
         shown = drawing(edge.tree).partition(f'data-edge="{edge.id}"')[2].partition("data-edge")[0].partition("</g>")[0]
         sign = "×" if edge.kind == "denied" else drawn.STATUS_SIGNS.get(edge.status, "")
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
@@ -124,7 +124,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
         "readings": [{"source": "fuda-wiki-yoshi", "place": "Gameplay", "says": "So it says."}],
     }
     data["history/lineage"]["edge"].append(row)
-    checks.check()
+    checks.check_all_rows()
     assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
     assert 'data-node="koi-koi"' in drawing("games")

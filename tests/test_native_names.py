@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kabu_core.archive.native_script_names import OriginalName, check_name, original_names
+from kabu_core.archive.native_script_names import NativeScriptName, check_native_script_name, native_script_names
 from kabu_core.errors import DataLocation
 from kabu_core.names import Name
 from kabu_core.terminal import commands
@@ -49,8 +49,8 @@ def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
 
 
 def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
-    row = OriginalName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
-    assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_name(row, DataLocation("here")))] == [
+    row = NativeScriptName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
+    assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_native_script_name(row, DataLocation("here")))] == [
         "'Saikaku' is no Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",
@@ -70,10 +70,10 @@ def test_json_has_the_script_of_authors_who_give_one(capsys: pytest.CaptureFixtu
 def test_the_search_finds_a_name_in_its_script_and_its_reading() -> None:
     index = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     known = {name: entry["location"] for entry in index if entry["location"].startswith("sources/#name-") for name in entry["names"]}
-    for row in original_names().values():
+    for row in native_script_names().values():
         for name in filter(None, (*row.spellings, row.script, row.kana)):
             assert known[name] == f"sources/#name-{row.id}"
-    assert all(f'id="name-{id_}"' in (SITE / "sources" / "index.html").read_text("utf-8") for id_ in original_names())
+    assert all(f'id="name-{id_}"' in (SITE / "sources" / "index.html").read_text("utf-8") for id_ in native_script_names())
 
 
 @pytest.mark.built

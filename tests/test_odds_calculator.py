@@ -12,7 +12,7 @@ from kabu_core.calculator.widget import RELEVANT_OPTIONS
 from kabu_core.errors import KabuError
 from kabu_core.odds import published_odds
 from kabu_core.terminal import commands
-from kabu_core.views.frame import Frame
+from kabu_core.views.frame import WidgetFrame
 
 REACHED = [game for game in games.GAMES if decision_odds.has_exact_odds(game)]
 POSITIONS = {
@@ -36,7 +36,7 @@ POSITIONS = {
 }
 
 
-def cells_by_row(frame: Frame) -> dict[str, list[str]]:
+def cells_by_row(frame: WidgetFrame) -> dict[str, list[str]]:
     """Return the cells of all tables, keyed by row heading, without small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
@@ -45,7 +45,7 @@ def cells_by_row(frame: Frame) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("state", "asked"), POSITIONS.items(), ids=lambda value: value if isinstance(value, str) else "")
 def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str], state: str, asked: tuple[str, ...]) -> None:
     commands.main(["odds", *asked, "--json"])
-    terminal, page = json.loads(capsys.readouterr().out), cells_by_row(web.show("odds", state))
+    terminal, page = json.loads(capsys.readouterr().out), cells_by_row(web.show_widget("odds", state))
     for choice in terminal["choices"]:
         action = re.sub(r" \d+$", "", choice["action"])
         shares = [f"{choice[name]['about']:.2%}" for name in ("win", "tie", "lose") if name in choice]
@@ -57,14 +57,14 @@ def test_the_numbers_are_those_of_the_terminal(capsys: pytest.CaptureFixture[str
 
 
 def test_the_best_choice_and_the_rule_of_thumb_are_marked() -> None:
-    frame = web.show("odds", "oicho-kabu///player/2 3")
+    frame = web.show_widget("odds", "oicho-kabu///player/2 3")
     assert frame.say == "With 2 3: draw is best, worth −0.3087 of the stake. The rule of thumb says stand, which costs 0.0672."
     assert re.search(r'<tr class="best"><th scope="row">draw<small> best</small>', frame.html)
     assert "stand<small> rule of thumb, costs 0.0672</small>" in frame.html
 
 
 def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
-    bare, seen = (cells_by_row(web.show("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
+    bare, seen = (cells_by_row(web.show_widget("odds", f"oicho-kabu///player/2 3////{cards}")) for cards in ("", "9 9 9 9"))
     assert bare["total 4"] == ["10.53%"]
     assert seen["total 4"] == ["0.00%", "−10.53%"]
 
@@ -82,7 +82,7 @@ def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
     ],
 )
 def test_errors_are_named_and_the_input_stays(state: str, says: str) -> None:
-    frame = web.show("odds", state)
+    frame = web.show_widget("odds", state)
     assert frame.say.startswith(says)
     [said] = re.findall('<p class="error">(.*?)</p>', frame.html)
     assert unescape(said) == frame.say
@@ -93,14 +93,14 @@ def test_errors_are_named_and_the_input_stays(state: str, says: str) -> None:
 
 @pytest.mark.parametrize("state", ["koi-koi///player/2 3", "zzz", "oicho-kabu/////////"])
 def test_an_invalid_position_is_refused(state: str) -> None:
-    assert '<p class="error">' in web.show("odds", state).html
+    assert '<p class="error">' in web.show_widget("odds", state).html
     with pytest.raises(KabuError):
         web.WIDGETS["odds"](state, "")
 
 
 @pytest.mark.parametrize("game", REACHED)
 def test_switching_the_game_keeps_the_cards_it_shares(game: str) -> None:
-    frame = web.show("odds", "oicho-kabu/german-booklet//dealer/2 3/7///9 9", f"game {game}")
+    frame = web.show_widget("odds", "oicho-kabu/german-booklet//dealer/2 3/7///9 9", f"game {game}")
     assert 'class="error"' not in frame.html
     assert frame.state.startswith(f"{game}/")
     assert frame.state.endswith("/2 3////9 9") is (game not in ("yari-tori", "baccarat"))
@@ -108,7 +108,7 @@ def test_switching_the_game_keeps_the_cards_it_shares(game: str) -> None:
 
 def test_the_form_asks_only_for_open_cards_of_the_other_hand() -> None:
     def asked(state: str) -> list[str]:
-        return re.findall(r'<select id="odds-(first|second|third)-choice"', web.show("odds", state).html)
+        return re.findall(r'<select id="odds-(first|second|third)-choice"', web.show_widget("odds", state).html)
 
     assert asked("oicho-kabu//bank_first_open=true/player/2 3") == ["first"]
     assert asked("oicho-kabu//bank_first_open=false/player/2 3") == []
@@ -119,7 +119,7 @@ def test_the_form_asks_only_for_open_cards_of_the_other_hand() -> None:
 
 
 def test_keys_show_how_many_cards_are_left() -> None:
-    html = web.show("odds", "oicho-kabu///player/7 3////7 7 7").html
+    html = web.show_widget("odds", "oicho-kabu///player/7 3////7 7 7").html
     assert html.count('disabled aria-label="7, 0 left"') == 2
     assert html.count('aria-label="3, 3 left"') == 2
 

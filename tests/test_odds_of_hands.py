@@ -88,9 +88,9 @@ def test_a_hand_of_certain_cards() -> None:
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
     """The log takes the chance from the same count. In games with yaku instead of totals it gives none."""
     info = content.game(game)
-    frame = web.show("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
+    frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:
-        frame = web.show("table", frame.state, offered_events(frame.html)[0][1])
+        frame = web.show_widget("table", frame.state, offered_events(frame.html)[0][1])
     explained = re.findall(r'<li class="likely">How likely was a total of (\d)\? ([\d,]+) of all ([\d,]+) deals of (\w+) cards', frame.html)
     if game == "koi-koi":
         assert not explained

@@ -59,7 +59,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """By day compare some rows, at night all of them."""
     rows = list(published_odds.load_odds(game).edges)
     for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
-        assert published_odds.edges_under(game, published_odds.rules_of_row(game, row)) == row.edges, (
+        assert published_odds.house_edges_under(game, published_odds.rules_of_row(game, row)) == row.edges, (
             f"{row}: run `{published_odds.RENEW_COMMAND} {game}`"
         )
 
@@ -184,12 +184,12 @@ def test_the_page_shows_every_number() -> None:
     for game in EACH:
         part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
         for row in published_odds.load_odds(game).edges:
-            assert all(f"<td>{page.percent(edge)}</td>" in part for edge in row.edges.values())
+            assert all(f"<td>{page.format_percent(edge)}</td>" in part for edge in row.edges.values())
         own = published_odds.load_odds(game).edges[0].edges if published_odds.load_odds(game).edges else {}
         for lacking in published_odds.load_odds(game).removal.values():
-            assert all(f"<td>{page.percent(edge - own[name])}</td>" in part for name, edge in lacking.items())
+            assert all(f"<td>{page.format_percent(edge - own[name])}</td>" in part for name, edge in lacking.items())
         for sight in published_odds.load_odds(game).seeing:
-            assert all(f"<td>{page.percent(value)}</td>" in part for value in (sight.unseen, sight.seen, sight.worth))
+            assert all(f"<td>{page.format_percent(value)}</td>" in part for value in (sight.unseen, sight.seen, sight.worth))
         assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in published_odds.load_odds(game).cases})
         assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
         assert f"python -m kabu_core odds {game}" in part

@@ -22,7 +22,7 @@ KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
 def order(id: str) -> FlowerOrder:
-    return next(order for order in packs.orders() if order.id == id)
+    return next(order for order in packs.flower_orders() if order.id == id)
 
 
 def test_five_packs_are_drawn() -> None:
@@ -32,12 +32,12 @@ def test_five_packs_are_drawn() -> None:
 @pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
 def test_every_card_has_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
-        assert packs.face_code(card, packs.faces(card.faces)) in packs.faces(card.faces)
+        assert packs.face_code(card, packs.card_faces(card.faces)) in packs.card_faces(card.faces)
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
-    found = packs.faces(id)
+    found = packs.card_faces(id)
     deck = content.decks()[id]
     assert set(found) == {*(packs.face_code(card, found) for card in deck), *(card.code for card in packs.extra_cards(deck, found))}
     descriptions = [face.description for face in found.values()]
@@ -51,10 +51,10 @@ def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
 @pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
 def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
     deck = content.decks()[id]
-    shown = packs.distinct_cards(deck, packs.faces(id))
+    shown = packs.distinct_cards(deck, packs.card_faces(id))
     assert sum(shown.values()) == 40
     assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
-    assert [card.code for card in packs.extra_cards(deck, packs.faces(id))] == ["0a", "0b"]
+    assert [card.code for card in packs.extra_cards(deck, packs.card_faces(id))] == ["0a", "0b"]
 
 
 def test_kinds_of_flower_cards() -> None:
@@ -82,15 +82,15 @@ def test_removed_cards_and_their_replacements() -> None:
 
 
 def test_every_historical_pack_names_its_witnesses() -> None:
-    assert {pattern.group for pattern in packs.patterns()} == set(packs.PATTERN_GROUPS)
-    assert {pattern.deck for pattern in packs.patterns()} >= {"kabufuda", "komaru"}
-    assert all(pattern.readings for pattern in packs.patterns())
+    assert {pattern.group for pattern in packs.regional_packs()} == set(packs.PATTERN_GROUPS)
+    assert {pattern.deck for pattern in packs.regional_packs()} >= {"kabufuda", "komaru"}
+    assert all(pattern.readings for pattern in packs.regional_packs())
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
-    html = pack_tables.viewer(content.decks()[id])
-    for code in packs.faces(id):
+    html = pack_tables.pack_viewer(content.decks()[id])
+    for code in packs.card_faces(id):
         assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1
         assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1
         assert html.count(f'id="face-{code}"') == 1

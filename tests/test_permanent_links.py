@@ -46,7 +46,7 @@ def test_only_the_rules_of_a_game_that_is_played_now_may_leave_their_page() -> N
 @pytest.mark.parametrize("line", STATES)
 def test_a_widget_shows_what_was_linked_to(line: str) -> None:
     widget, state = line.split(" ", 1)
-    frame = web.show(widget, state)
+    frame = web.show_widget(widget, state)
     assert (frame.state, 'class="error"' in frame.html) == (state, False)
 
 
@@ -74,6 +74,6 @@ LINKS = [
 @pytest.mark.parametrize(("widget", "state", "shows"), LINKS)
 def test_old_links_keep_working(widget: str, state: str, shows: str) -> None:
     """Never change a line of LINKS: these addresses have been published."""
-    frame = web.show(widget, state)
+    frame = web.show_widget(widget, state)
     assert shows.lower() in frame.html.lower()
     assert 'class="error"' not in frame.html

@@ -65,7 +65,7 @@ def interface_names() -> set[str]:
         reader.feed(page.read_text("utf-8"))
         reader.reset()
     for state in TABLES:
-        reader.feed(web.show("table", state).html)
+        reader.feed(web.show_widget("table", state).html)
     return reader.names
 
 

@@ -83,7 +83,7 @@ def test_an_unknown_group_is_one_sentence() -> None:
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
     table = of_kin.kin_compared()
-    for row in unplayed_games.comparisons().values():
+    for row in unplayed_games.compared_games().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 

@@ -142,10 +142,10 @@ STATE = "yoshi/fuda-wiki-yoshi/oicho-kabu/german-booklet"
     ],
 )
 def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
-    frame = web.show("differences", STATE, event)
+    frame = web.show_widget("differences", STATE, event)
     assert frame.state == state
     assert "shared" in frame.say
-    assert frame.html == web.show("differences", state).html
+    assert frame.html == web.show_widget("differences", state).html
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_an_event_chooses_one_of_the_four(event: str, state: str) -> None:
     ],
 )
 def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str, said: str) -> None:
-    frame = web.show("differences", state, event)
+    frame = web.show_widget("differences", state, event)
     assert said.lower() in frame.say.lower()
     assert frame.say.count(". ") == 0
     assert 'class="error"' in frame.html

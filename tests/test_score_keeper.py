@@ -27,10 +27,10 @@ HOUSE_RULES = [
 ]
 
 
-def after(state: str, *events: str) -> web.Frame:
-    frame = web.show("keeper", state)
+def after(state: str, *events: str) -> web.WidgetFrame:
+    frame = web.show_widget("keeper", state)
     for event in events:
-        frame = web.show("keeper", frame.state, event)
+        frame = web.show_widget("keeper", frame.state, event)
         assert 'class="error"' not in frame.html, (event, frame.say)
     return frame
 
@@ -113,7 +113,7 @@ def test_a_game_of_twelve_months_ends() -> None:
     frame = after("koi-koi/wikipedia", *["won 1", "yaku goko", "write"] * 12)
     assert "The game is over: Player 1 +360, Player 2 −360." in frame.say
     assert "December" in frame.html
-    assert "is over; undo its last round" in web.show("keeper", frame.state, "won 1").say
+    assert "is over; undo its last round" in web.show_widget("keeper", frame.state, "won 1").say
     assert totals(after(frame.state, "undo").state) == [330, -330]
 
 
@@ -151,7 +151,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         if ScoreSheet.read(state).over:
             break
         before, state = enter_round(state, game, preset, rng)
-        frame = web.show("keeper", state)
+        frame = web.show_widget("keeper", state)
         assert frame.state == state
         assert "error" not in frame.html
         assert sum(totals(state)) == 0
@@ -196,7 +196,7 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
     state = after("koi-koi/wikipedia", "won 1", "yaku goko", "write").state
     assert totals(after(state, "rules nintendo").state) == [20, -20]
     state = after(state, "won 1", "yaku kuttsuki", "write").state
-    frame = web.show("keeper", state, "rules koi-koi-japan")
+    frame = web.show_widget("keeper", state, "rules koi-koi-japan")
     assert "cannot go on under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
     assert frame.state == state
 
@@ -238,14 +238,14 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
     ],
 )
 def test_bad_input_is_one_clear_sentence(state: str, event: str, said: str) -> None:
-    frame = web.show("keeper", state, event)
+    frame = web.show_widget("keeper", state, event)
     assert said.lower() in frame.say.lower()
     assert "\n" not in frame.say
     assert len(frame.say) < 600
 
 
 def test_invalid_numbers_stay_in_their_fields() -> None:
-    frame = web.show("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
+    frame = web.show_widget("keeper", "oicho-kabu//A,B,C", "write ,5,1000001")
     assert 'value="5"' in frame.html
     assert 'value="1000001"' in frame.html
     assert totals(frame.state) == [0, 0, 0]
@@ -253,7 +253,7 @@ def test_invalid_numbers_stay_in_their_fields() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_first_frame_is_an_empty_sheet(game: str) -> None:
-    frame = web.show("keeper", game)
+    frame = web.show_widget("keeper", game)
     lines = re.findall(r'<tr class="blank"><th scope="row">', frame.html)
     assert len(lines) >= 12
     for row in games.spec(game).keeper.rows:

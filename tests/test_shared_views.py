@@ -9,14 +9,14 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
 from kabu_core.play.record import Record
-from kabu_core.play.totals import NineRules, Verdict
+from kabu_core.play.totals import HandResult, NineRules
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view import ScoringContext
-from kabu_core.views.html import Html, plain, tag
+from kabu_core.views.html import Html, plain_text, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_cache
 
@@ -37,7 +37,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
         of.board(state.observation(0), event_sentences.READER_NAMES, NO_ACTS),
         *event_sentences.sentences(state.events, event_sentences.READER_NAMES, of.texts),
     ]
-    return state, plain(" ".join(said))
+    return state, plain_text(" ".join(said))
 
 
 @pytest.mark.parametrize("record", [COLUMNS, HANDS])
@@ -62,9 +62,9 @@ def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: boo
 class TieWinsDouble(State):
     """Oicho-Kabu with a hand for each player, but the bettor wins twice the stake on a tie."""
 
-    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> Verdict:
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
         verdict = super().compare_with_bank(cards, bank)
-        return Verdict(2, "tie") if verdict.reason == "tie" else verdict
+        return HandResult(2, "tie") if verdict.reason == "tie" else verdict
 
 
 def test_a_game_can_change_what_a_hand_is_paid() -> None:
@@ -82,11 +82,11 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
         state.events, event_sentences.READER_NAMES, event_sentences.banking_texts(ID, event_sentences.spell_with_suits)
     )
     assert any(cards in sentence for sentence in own)
-    assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain, own))
+    assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain_text, own))
 
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
-    def answer(context: ScoringContext[NineRules], score: Score) -> Html:
+    def answer(context: ScoringContext[NineRules], score: HandScore) -> Html:
         return hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
     scorer = kabu_scorer(ID, answer)

@@ -89,8 +89,8 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
 def test_the_command_reports_stale_data_and_a_build_continues(
     data: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guided_rounds, "check_guides", lambda: iter(()))
+    monkeypatch.setattr(guided_rounds, "check_guided_rounds", lambda: iter(()))
     data["games/yoshi"]["hands"].append("arashi-kabu")
-    assert checks.check()
+    assert checks.check_all_rows()
     assert commands.main(["check"]) == 2
     assert "problems.json is stale: the rows of yoshi" in capsys.readouterr().err

@@ -16,7 +16,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import READER_NAMES, sentence, sentences
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from kabu_core.views.table import NEWS_LETTERS
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
@@ -114,7 +114,7 @@ def test_forced_acts_are_those_of_a_hand_and_undo_goes_back_to_the_last_choice(g
         assert after.apply_event("undo") == before
 
 
-def plain_text(news: str) -> str:
+def text_without_tags(news: str) -> str:
     """Return the news of a board as plain text."""
     return html.unescape(re.sub("<.*?>", "", news))
 
@@ -127,18 +127,18 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         positions = [
             games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
-        news = [[*map(plain, sentences(now.events[len(last.events) :], READER_NAMES, texts))] for last, now in pairwise(positions)]
+        news = [[*map(plain_text, sentences(now.events[len(last.events) :], READER_NAMES, texts))] for last, now in pairwise(positions)]
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
-        own = plain(sentence(first, READER_NAMES, texts)) if first.seat == 0 else ""
-        boards = [plain_text(text) for text, _ in after.steps(before)]
+        own = plain_text(sentence(first, READER_NAMES, texts)) if first.seat == 0 else ""
+        boards = [text_without_tags(text) for text, _ in after.steps(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):
             assert text.startswith(own), event
             assert text.endswith(spoken[-1]), event
             assert len(text) <= NEWS_LETTERS or text in (spoken[-1], f"{own} {spoken[-1]}")
         (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
-        assert plain_text(shown).startswith(own), event
+        assert text_without_tags(shown).startswith(own), event
         said = after.frame().say
         if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], READER_NAMES, texts)) <= 10:
             assert said.startswith(" ".join(filter(None, each))), event

@@ -6,20 +6,20 @@ import re
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.errors import choices
+from kabu_core.errors import join_with_or
 from kabu_core.play.record import Record
 from kabu_core.web.table_session import TableSession
 from tests.play_helpers import offered_events
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
-CHOOSE = f"choose {choices(content.game('oicho-kabu').presets)}"
+CHOOSE = f"choose {join_with_or(content.game('oicho-kabu').presets)}"
 
 
-def after(state: str, *events: str) -> web.Frame:
-    frame = web.show("table", state)
+def after(state: str, *events: str) -> web.WidgetFrame:
+    frame = web.show_widget("table", state)
     for event in events:
-        frame = web.show("table", frame.state, event)
+        frame = web.show_widget("table", frame.state, event)
     return frame
 
 
@@ -99,7 +99,7 @@ def test_update_returns_json_of_three_texts() -> None:
     ],
 )
 def test_bad_input_is_one_clear_sentence(widget: str, state: str, event: str, said: str) -> None:
-    frame = web.show(widget, state, event)
+    frame = web.show_widget(widget, state, event)
     assert said.lower() in frame.html.lower()
     assert frame.say
     assert "\n" not in frame.say
@@ -107,19 +107,19 @@ def test_bad_input_is_one_clear_sentence(widget: str, state: str, event: str, sa
 
 
 def test_nothing_is_lost_a_broken_link_keeps_its_text() -> None:
-    frame = web.show("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta")
+    frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta")
     assert "oicho-kabu german-booklet seats=4 seed=1\nsta" in frame.html
 
 
 def test_nothing_is_lost_a_bad_import_keeps_the_game_and_the_text() -> None:
     played = after(TABLE, "stake 1 20")
-    frame = web.show("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
+    frame = web.show_widget("table", played.state, "import oicho-kabu german-booklet seats=4 seed=1\nfold")
     assert frame.state == played.state
     assert "seed=1\nfold</textarea>" in frame.html
 
 
 def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
-    frame = web.show("table", TABLE, "new german-booklet 5 lookahead abc")
+    frame = web.show_widget("table", TABLE, "new german-booklet 5 lookahead abc")
     form = frame.html.partition('data-event="new"')[2].partition("</form>")[0]
     assert "the seed cannot be 'abc'" in form.lower()
     assert 'name="seed" value="abc"' in form
@@ -128,14 +128,14 @@ def test_nothing_is_lost_a_bad_seed_stays_in_its_form() -> None:
 
 def test_nothing_is_lost_an_illegal_act_leaves_the_game() -> None:
     played = after(TABLE, "stake 1 20")
-    assert web.show("table", played.state, "fly").state == played.state
+    assert web.show_widget("table", played.state, "fly").state == played.state
 
 
-def play_on(state: str) -> web.Frame:
+def play_on(state: str) -> web.WidgetFrame:
     """Take the reader's first choice until the round is over."""
-    frame = web.show("table", state, "go")
+    frame = web.show_widget("table", state, "go")
     while "The round is over" not in frame.say:
-        frame = web.show("table", frame.state, offered_events(frame.html)[0][1])
+        frame = web.show_widget("table", frame.state, offered_events(frame.html)[0][1])
     return frame
 
 
@@ -144,13 +144,13 @@ def test_a_round_by_events_alone() -> None:
     assert "30" in frame.html
     over = play_on(frame.state)
     assert "you" in over.say
-    assert "Round 2 of 12" in web.show("table", over.state, "deal").html
+    assert "Round 2 of 12" in web.show_widget("table", over.state, "deal").html
 
 
 def test_the_last_round_says_how_the_game_ended() -> None:
     frame = play_on(f"thumb/{RECORD} rounds=2")
     assert "The game is over" not in frame.say
-    over = play_on(web.show("table", frame.state, "deal").state)
+    over = play_on(web.show_widget("table", frame.state, "deal").state)
     assert re.search(r"The round is over: you .+\. The game is over: in all you .+\.$", over.say)
     assert f"<li>{over.say[over.say.index('The game') :]}</li>" in over.html
 
@@ -158,14 +158,14 @@ def test_the_last_round_says_how_the_game_ended() -> None:
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
     """The browser needs this to save the game or to delete it."""
 
-    def stage(frame: web.Frame) -> list[str]:
+    def stage(frame: web.WidgetFrame) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)
 
     start, begun = after(TABLE), after(TABLE, "stake 1 20")
     over = play_on(f"thumb/{RECORD} rounds=1")
-    back = web.show("table", over.state, "step 1")
+    back = web.show_widget("table", over.state, "step 1")
     assert [stage(frame) for frame in (start, begun, over, back)] == [["new"], ["on"], ["over"], ["on"]]
-    assert stage(web.show("table", "thumb/nothing")) == []
+    assert stage(web.show_widget("table", "thumb/nothing")) == []
 
 
 def test_at_a_full_table_the_news_are_about_the_reader() -> None:
@@ -178,7 +178,7 @@ def test_at_a_full_table_the_news_are_about_the_reader() -> None:
 
 
 def test_two_equal_answers_look_the_same() -> None:
-    frame = web.show("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
+    frame = web.show_widget("table", "thumb/sackson-kabu pollard-2024 seats=4 seed=1981", "go")
     assert "Take another card" in frame.html
     assert 'class="go"' not in frame.html
 
@@ -192,19 +192,19 @@ def test_the_spoken_text_says_what_the_opponent_did_in_between() -> None:
 
 def test_a_double_click_on_play_on_from_here_loses_nothing() -> None:
     back = after(TABLE, "stake 1 20", "done", "step 1")
-    once = web.show("table", back.state, "resume")
-    assert web.show("table", once.state, "resume").state == once.state
+    once = web.show_widget("table", back.state, "resume")
+    assert web.show_widget("table", once.state, "resume").state == once.state
 
 
 def test_an_opened_record_keeps_the_opponents() -> None:
-    opened = web.show("table", f"lookahead/{RECORD}", "import oicho-kabu german-booklet seats=4 seed=1")
+    opened = web.show_widget("table", f"lookahead/{RECORD}", "import oicho-kabu german-booklet seats=4 seed=1")
     assert opened.state.startswith("lookahead/")
 
 
 def test_the_log_shows_a_dealer_what_only_the_dealer_sees() -> None:
-    frame = web.show("table", f"thumb/oicho-kabu german-booklet seats=2 seed={seed_with_you_as_dealer()}", "go")
+    frame = web.show_widget("table", f"thumb/oicho-kabu german-booklet seats=2 seed={seed_with_you_as_dealer()}", "go")
     for event in ("take top", "take top"):
-        frame = web.show("table", frame.state, event)
+        frame = web.show_widget("table", frame.state, event)
     assert "You hold " in frame.html
 
 
@@ -214,24 +214,24 @@ def seed_with_you_as_dealer() -> int:
 
 def test_undo_goes_back_to_the_readers_last_act() -> None:
     one = after(TABLE, "stake 1 20")
-    assert web.show("table", after(TABLE, "stake 1 20", "done").state, "undo").state == one.state
+    assert web.show_widget("table", after(TABLE, "stake 1 20", "done").state, "undo").state == one.state
     assert after(TABLE, "stake 1 20", "undo").state == after(TABLE).state
     assert after(TABLE, "undo").state == after(TABLE).state
 
 
 def test_replay_step_by_step_and_on_from_there() -> None:
     end = after(TABLE, "stake 1 20", "done")
-    back = web.show("table", end.state, "step 1")
+    back = web.show_widget("table", end.state, "step 1")
     assert back.state.endswith("~1")
     assert back.say.startswith("You stake 20 on column 1. Looking back: 1 of")
-    assert web.show("table", back.state, f"step {end.state.count(';')}").state == end.state
-    assert web.show("table", back.state, "resume").state == after(TABLE, "stake 1 20").state
+    assert web.show_widget("table", back.state, f"step {end.state.count(';')}").state == end.state
+    assert web.show_widget("table", back.state, "resume").state == after(TABLE, "stake 1 20").state
 
 
 def test_other_rules_begin_a_game_not_yet_begun_and_leave_one_in_progress() -> None:
     assert "german-booklet" in after(TABLE, "rules german-booklet").state
     played = after(TABLE, "stake 1 20")
-    assert web.show("table", played.state, "rules german-booklet").state == played.state
+    assert web.show_widget("table", played.state, "rules german-booklet").state == played.state
 
 
 def test_export_and_import_are_the_same_game() -> None:
@@ -243,21 +243,21 @@ def test_export_and_import_are_the_same_game() -> None:
 def test_a_link_of_this_site_can_be_imported() -> None:
     played = after(TABLE, "stake 1 20", "done")
     assert after(f"random/{RECORD}", f"import {played.state}").state == played.state, "the link says who plays the others"
-    back = web.show("table", played.state, "step 1")
+    back = web.show_widget("table", played.state, "step 1")
     assert after(TABLE, f"import {back.state}").state == back.state
     assert after(TABLE, f"import {back.state}", "resume").state == after(TABLE, "stake 1 20").state
 
 
 def test_nothing_is_lost_a_bad_import_over_a_bad_link_keeps_both() -> None:
-    frame = web.show("table", "thumb/nonsense", "import nonsense too\n" + "x" * 200_000)
+    frame = web.show_widget("table", "thumb/nonsense", "import nonsense too\n" + "x" * 200_000)
     assert frame.state == "thumb/nonsense", "what cannot be read goes into no address"
     assert "nonsense too\nxxx" in frame.html
 
 
 def test_a_link_to_the_last_position_can_be_played_on() -> None:
     played = after(TABLE, "stake 1 20", "done")
-    same = web.show("table", f"{played.state}~{played.state.count(';')}")
-    assert (same.state, same.html) == (played.state, web.show("table", played.state).html)
+    same = web.show_widget("table", f"{played.state}~{played.state.count(';')}")
+    assert (same.state, same.html) == (played.state, web.show_widget("table", played.state).html)
 
 
 def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kabu_core.advice.duel import RankCounts, Rival, SeatKnowledge, count_ranks
+from kabu_core.advice.duel import OpposingHand, RankCounts, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks
 from kabu_core.families.columns.play import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.play import HandsState
@@ -29,7 +29,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     They are a stake on each open column, a third card for one column, or a third card for the dealer's hand against all columns.
     """
     left = unseen_ranks(view, (view.bank, filter(None, view.dead), *view.columns))
-    bank = (Rival(visible_ranks(view.bank)),)
+    bank = (OpposingHand(visible_ranks(view.bank)),)
     match view.phase:
         case "stake":
             open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
@@ -54,7 +54,7 @@ def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
         return []
     if view.require_current_player() == view.banker:
         return [_dealer_context(mine, view.at_stake, left)]
-    position = SeatKnowledge("player", mine, (Rival(visible_ranks(view.hands[view.banker])),), left)
+    position = SeatKnowledge("player", mine, (OpposingHand(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")
         if view.phase == "stake"
@@ -63,7 +63,7 @@ def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
 
 
 def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
-    rivals = tuple(Rival(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
+    rivals = tuple(OpposingHand(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
     return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 
 

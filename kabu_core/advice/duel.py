@@ -28,7 +28,7 @@ OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
 """The opposing role."""
 
 
-class Rival(NamedTuple):
+class OpposingHand(NamedTuple):
     """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card."""
 
     cards: tuple[int | None, ...]
@@ -41,7 +41,7 @@ class SeatKnowledge(NamedTuple):
 
     role: Role
     mine: Ranks
-    rivals: tuple[Rival, ...]
+    rivals: tuple[OpposingHand, ...]
     left: RankCounts
 
 
@@ -121,7 +121,7 @@ class DuelRules:
         ]
         return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
 
-    def _count_results(self, action: Action, position: SeatKnowledge, rival: Rival) -> Counter[int]:
+    def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
         """Count the results of an action against one rival."""
         results: Counter[int] = Counter()
         if isinstance(action, Escape):
@@ -136,7 +136,7 @@ class DuelRules:
 
 
 @lru_cache(4096)
-def final_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> Counter[Ranks]:
+def final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which a rival's hand reaches each final worth."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:
@@ -155,13 +155,13 @@ def final_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> 
 
 
 @lru_cache(4096)
-def consistent_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+def consistent_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs of first cards with which the rule of thumb acts as the rival did, and the number of ways to deal each pair."""
     twos = completions(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
 
 
-def _legal_hands(duel: DuelRules, role: Role, rival: Rival, left: RankCounts) -> list[tuple[Ranks, int]]:
+def _legal_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs of first cards with which the rival's action is legal, or all pairs if there are none."""
     twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
@@ -212,7 +212,7 @@ def kabu_duel(
 
     If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins by itself may not take the first of them.
     """
-    specials = content.specials(game)
+    specials = content.special_hands(game)
 
     def cards(held: Ranks) -> tuple[Card, ...]:
         return tuple(_card_of_rank(rank) for rank in held)

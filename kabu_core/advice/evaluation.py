@@ -25,7 +25,7 @@ They do not use the game's seed, so the averages do not depend on the game's hid
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class RankedChoices:
     """The odds of each choice, the best first.
 
     A value of 1 stands for `points` points. If `stakes` is set, the choices are stakes, and the player chooses the number of points.
@@ -55,7 +55,7 @@ class Advice:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def evaluate_choices(source: AdviceSource, view: State, number: int = 0, taken: str = "") -> Advice | None:
+def evaluate_choices(source: AdviceSource, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
     `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
@@ -64,14 +64,14 @@ def evaluate_choices(source: AdviceSource, view: State, number: int = 0, taken: 
         averages = source.averages(view, seeded_random(0, FOR_COACH, number), taken)
         odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
         odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
-        return Advice(tuple(odds), 1, source) if len(odds) > 1 else None
+        return RankedChoices(tuple(odds), 1, source) if len(odds) > 1 else None
     contexts = tuple(source.contexts(view)) if source.contexts else ()
     if not contexts:
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
     choices = tuple(choice for choice in _rank_choices(source, view.rules, contexts) if any(map(choice.matches, possible)))
-    return Advice(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
+    return RankedChoices(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
 
 
 def best_play[S: State](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.duel import ChoiceOdds
-from kabu_core.advice.evaluation import Advice, evaluate_choices
+from kabu_core.advice.evaluation import RankedChoices, evaluate_choices
 from kabu_core.play.state import State
 from kabu_core.views.game_view import GameView
-from kabu_core.views.html import Html, format_signed, plain, plural, tag
+from kabu_core.views.html import Html, format_signed, plain_text, plural, tag
 from kabu_core.views.table_menu import event_button
 
 MOST_LISTED = 3
@@ -34,7 +34,7 @@ class CostlyDecision(NamedTuple):
     """A decision that gave away points, with the advice on it."""
 
     points: float
-    advice: Advice
+    advice: RankedChoices
     decided: ReaderDecision
 
 
@@ -77,7 +77,7 @@ class Coach:
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
-        return f"You chose: {_lower_first_letter(plain(name))}. {self.mark(decided)}".strip()
+        return f"You chose: {_lower_first_letter(plain_text(name))}. {self.mark(decided)}".strip()
 
     def review(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
@@ -128,13 +128,13 @@ class Coach:
         """Return whether the odds of these decisions are averages of simulated rounds."""
         return bool(self.source.averages) and any(_evaluate_cached(self.source, decided.view, decided.place) for decided in decisions)
 
-    def _advice_on(self, decided: ReaderDecision) -> Advice | None:
+    def _advice_on(self, decided: ReaderDecision) -> RankedChoices | None:
         return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
         names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
-        label = plain(next(names, choice.action)).rstrip("!")
+        label = plain_text(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
@@ -147,7 +147,7 @@ class Coach:
             return "; it makes a yaku" if makes else ""
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
-    def _second_best_sentence(self, view: State, advice: Advice, others: Sequence[ChoiceOdds[float]]) -> str:
+    def _second_best_sentence(self, view: State, advice: RankedChoices, others: Sequence[ChoiceOdds[float]]) -> str:
         """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
         runner_up = ""
         if others:
@@ -159,11 +159,11 @@ class Coach:
 
 
 @lru_cache(512)
-def _evaluate_cached(source: AdviceSource, view: State, index: int, action: str = "") -> Advice | None:
+def _evaluate_cached(source: AdviceSource, view: State, index: int, action: str = "") -> RankedChoices | None:
     return evaluate_choices(source, view, index, action)
 
 
-def _points_text(points: float, advice: Advice) -> str:
+def _points_text(points: float, advice: RankedChoices) -> str:
     return f"{points:.1f} {'cups' if advice.source.unit.endswith('cup') else 'points'}"
 
 
@@ -171,17 +171,17 @@ def _lower_first_letter(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _decimal_places(advice: Advice) -> int:
+def _decimal_places(advice: RankedChoices) -> int:
     """Return the number of decimals to show: few for rough averages, more for stakes, whose values hardly differ."""
     return 1 if advice.source.averages else 3 if advice.stakes else 2
 
 
-def _as_good_as_best(advice: Advice, action: str) -> bool:
+def _as_good_as_best(advice: RankedChoices, action: str) -> bool:
     """Return whether an action is as good as the best when rounded for display."""
     return advice.cost(action) < 0.5 * 10.0 ** -_decimal_places(advice)
 
 
-def _value_text(advice: Advice, choice: ChoiceOdds[float]) -> str:
+def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
     if advice.source.sums:
         return f"a total of {choice.value:.{_decimal_places(advice)}f} on average"
     unit = "points" if advice.source.averages else advice.source.unit
@@ -189,13 +189,13 @@ def _value_text(advice: Advice, choice: ChoiceOdds[float]) -> str:
     return f"{format_signed(value, f'.{_decimal_places(advice)}f')} {unit}"
 
 
-def _cost_text(advice: Advice, action: str) -> str:
+def _cost_text(advice: RankedChoices, action: str) -> str:
     source = advice.source
     unit = "points" if source.averages else "points from each" if source.sums else source.unit
     return f"{advice.cost(action):.{_decimal_places(advice)}f} {unit}"
 
 
-def _outcome_shares_text(advice: Advice, choice: ChoiceOdds[float]) -> str:
+def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
     if not choice.win + choice.tie + choice.lose or advice.source.sums:
         return ""
     return f"; it wins {choice.win:.0%}, ties {choice.tie:.0%}, loses {choice.lose:.0%}"

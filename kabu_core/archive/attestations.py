@@ -11,7 +11,7 @@ from functools import partial
 from kabu_core import content
 from kabu_core.archive.common_checks import check_cards
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, cached, read, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault, quote
 
 EVENT_KINDS = {
@@ -117,25 +117,25 @@ class Attestation:
         return (self.years[0] - 1) // 100 + 1
 
 
-@cached
-def places() -> Rows[MapPlace]:
+@cache_rows
+def map_places() -> LazyRows[MapPlace]:
     """Return every place by id."""
-    return rows_by_id(partial(read, MapPlace), "history/attestations", "place")
+    return rows_by_id(partial(read_row, MapPlace), "history/attestations", "place")
 
 
-@cached
-def attestation_rows() -> Rows[Attestation]:
+@cache_rows
+def attestation_rows() -> LazyRows[Attestation]:
     """Return every event by id."""
-    return rows_by_id(partial(read, Attestation), "history/attestations", "attestation")
+    return rows_by_id(partial(read_row, Attestation), "history/attestations", "attestation")
 
 
-@cached
+@cache_rows
 def attestations() -> tuple[Attestation, ...]:
     """Return every event, the earliest first."""
-    return tuple(sorted(attestation_rows().values(), key=date_order))
+    return tuple(sorted(attestation_rows().values(), key=date_sort_key))
 
 
-def date_order(event: Attestation) -> tuple[object, ...]:
+def date_sort_key(event: Attestation) -> tuple[object, ...]:
     """Return the key that sorts events by date."""
     return event.years, event.date, event.id
 
@@ -145,7 +145,7 @@ def first_attestation(game: str) -> Attestation | None:
     return next((event for event in attestations() if game in event.games + event.packs), None)
 
 
-def check_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
+def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
     """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
         yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")

@@ -18,7 +18,7 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import Row, Rows, load, unknown_keys, unknown_values
+from kabu_core.content.loading import LazyRows, Row, load, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -28,20 +28,20 @@ type Words = Mapping[str, Collection[str]]
 type Ids = Callable[[str], Collection[str]]
 
 
-def check(thorough: bool = False, claims: Collection[str] | None = None) -> int:
+def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None) -> int:
     """Check all rows and return the number of rows. Raise ContentError with all faults and the number of faults.
 
     A `thorough` check includes the guided rounds, which a build plays anyway, and the generated data, which a build shows as they are.
     `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
     """
-    if found := report(claims) or (
-        thorough and [*_format_faults(guided_rounds.check_guides()), *_format_faults(generated_data.check_files())]
+    if found := fault_sentences(claims) or (
+        thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data.check_files())]
     ):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in ROW_SPECS)
 
 
-def report(claims: Collection[str] | None = None) -> list[str]:
+def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
     """Return every fault in the rows once, as a sentence with its file and line, sorted by file and line."""
     return _format_faults(find_faults(claims))
 
@@ -57,7 +57,7 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] 
     ids = cache(_ids_of)
     for kind in kinds:
         yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
-    yield from _collect_faults(partial(source_headings.check_unplaced, (row for kind in kinds for _, row in kind.rows().valid())))
+    yield from _collect_faults(partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid())))
     if claims is not None:
         yield from _collect_faults(partial(game_validation.check_claims, claims))
 
@@ -87,9 +87,9 @@ def _collect_faults(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
 
 def _format_faults(found: Iterable[Fault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, sorted by file and line."""
-    placed = {str(fault): source_location.locate(fault) for fault in found}
+    placed = {str(fault): source_location.locate_fault(fault) for fault in found}
     return [
-        f"{fault} ({source_location.describe(*place)})" if place[0] else fault
+        f"{fault} ({source_location.describe_location(*place)})" if place[0] else fault
         for fault, place in sorted(placed.items(), key=lambda one: one[1])
     ]
 
@@ -116,15 +116,15 @@ def _collect_choices(words: dict[str, Collection[str]], field: str, found: Calla
     yield from ()
 
 
-def _check_row[T: Row, K](kind: RowSpec, rows: Rows[T, K], name: K, words: Words, ids: Ids) -> Iterator[Fault]:
+def _check_row[T: Row, K](kind: RowSpec, rows: LazyRows[T, K], name: K, words: Words, ids: Ids) -> Iterator[Fault]:
     row, at = rows[name], rows.location(name)
     yield from common_checks.check_row(row, at, ROW_CLASSES - {kind.row})
-    yield from _collect_faults(partial(source_headings.check_places, row, at))
+    yield from _collect_faults(partial(source_headings.check_cited_places, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from languages.check_tag(row.lang, at.key("lang"))
+        yield from languages.check_language_tag(row.lang, at.key("lang"))
     for field, among in words.items():
         value = getattr(row, field)
-        yield from common_checks.check_values(value, among, at.key(field)) if value else ()
+        yield from common_checks.check_allowed_values(value, among, at.key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
             yield from _collect_faults(partial(_check_link, target, things, ids, at.key(field).item(number)))

@@ -64,7 +64,9 @@ def check_source_id(source: str, at: DataLocation) -> Iterator[Fault]:
         yield at.fault(f"unknown source {quote(source)}; add it to sources.toml or correct the id")
 
 
-def check_values(value_or_list: str | Sequence[str], among: Collection[object], at: DataLocation, noun: str = "") -> Iterator[Fault]:
+def check_allowed_values(
+    value_or_list: str | Sequence[str], among: Collection[object], at: DataLocation, noun: str = ""
+) -> Iterator[Fault]:
     """Yield a fault for a value, or for each item in a list of values, that is not in `among`."""
     if isinstance(value_or_list, str):
         yield from loading.unknown_values([value_or_list], among, at, noun)

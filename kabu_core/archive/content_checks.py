@@ -9,7 +9,7 @@ from kabu_core.archive.common_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
-from kabu_core.content.loading import Rows, cached, load, raw_rows, ready_rows, require_known, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, ready_rows, require_known, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
 
 FLOWER_PACK = "hanafuda-48"
@@ -74,7 +74,7 @@ def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iter
         yield at.key("unlisted").fault(f"true, but a game lists this {noun}; take the key away, or the id from the game")
 
 
-@cached
+@cache_rows
 def ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
@@ -141,7 +141,7 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
         raise ContentError(at.fault(f"{error}")) from None
 
 
-def numeral_forms() -> Rows[content.Form, tuple[int, int]]:
+def numeral_forms() -> LazyRows[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by total and position."""
     every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
     return ready_rows(

@@ -17,7 +17,7 @@ from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.facets import FACETS, Facets
-from kabu_core.content.hands import Special
+from kabu_core.content.hands import SpecialHand
 from kabu_core.content.loading import ADDED_KEYS, data_path, load
 from kabu_core.content.packs import Pack
 
@@ -32,13 +32,13 @@ TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or 
 
 def _game_row_specs() -> Iterator[RowSpec]:
     """Yield a RowSpec for each kind of file in the folders of games that ROW_SPECS leaves out."""
-    yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guide_rows)
+    yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
-        yield from getattr(games.module(game, "figures"), "KINDS", ())
+        yield from getattr(games.game_module(game, "figures"), "KINDS", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Key:
+class TableKey:
     """A key of a table. `of` is the class of the nested tables that it holds, None if it holds none; a `needed` key is required."""
 
     name: str
@@ -59,7 +59,7 @@ class TableKind:
     heading: str
     files: tuple[str, ...]
     says: str
-    keys: tuple[Key, ...]
+    keys: tuple[TableKey, ...]
 
     @property
     def id(self) -> str:
@@ -170,11 +170,13 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
     return ("/".join(step.pop() if len(step) == 1 else "*" for step in steps).removesuffix("*") + ("*.toml" if len(steps[-1]) > 1 else ""),)
 
 
-def _describe_key(row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]) -> Key:
+def _describe_key(
+    row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
+) -> TableKey:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
-    return Key(
+    return TableKey(
         name=name,
         says=meant.get(field.name, ""),
         holds="text" if renamed else _type_in_words(field.type),
@@ -220,7 +222,7 @@ def _allowed_words(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...
         return tuple(f"{thing}/…" for thing in kind.links[field] if thing not in ("rule", "game alone"))
     if row is Facets:
         return FACETS[field]
-    if row is Special and field in game_validation.SPECIAL_VALUES:
+    if row is SpecialHand and field in game_validation.SPECIAL_VALUES:
         return tuple(value for value in game_validation.SPECIAL_VALUES[field] if isinstance(value, str))
     return tuple(LANGUAGES) if field == "lang" else ()
 

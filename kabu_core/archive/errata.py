@@ -9,7 +9,7 @@ from datetime import date
 from functools import partial
 
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataLocation, Fault, quote
 
 VERDICTS = {
@@ -49,10 +49,10 @@ class Erratum:
     line: int = 0
 
 
-@cached
-def errata() -> Rows[Erratum]:
+@cache_rows
+def errata() -> LazyRows[Erratum]:
     """Return the register of errors by id."""
-    return rows_by_id(partial(read, Erratum), "errata", "erratum")
+    return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
 
 
 def errata_of(source: str) -> tuple[Erratum, ...]:

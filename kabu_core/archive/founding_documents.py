@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.archive import errata
 from kabu_core.archive.common_checks import cited_sources
 from kabu_core.content import loading
-from kabu_core.content.loading import Rows, cached, read, ready_rows
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, ready_rows
 from kabu_core.errors import DataLocation, Fault, quote
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
@@ -44,7 +44,7 @@ OPEN_KINDS = ("history", "kin")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Claim:
+class DocumentClaim:
     """One statement of a document in our words."""
 
     place: str
@@ -70,7 +70,7 @@ class FoundingDocument:
     """What the document is, in a sentence or two."""
     licence: str
     """What is known of its licence."""
-    claim: tuple[Claim, ...]
+    claim: tuple[DocumentClaim, ...]
     """All its claims, in its own order."""
 
     def count(self) -> Counter[str]:
@@ -78,23 +78,24 @@ class FoundingDocument:
         return Counter(claim.fate for claim in self.claim)
 
 
-@cached
-def document(source: str) -> FoundingDocument:
+@cache_rows
+def founding_document(source: str) -> FoundingDocument:
     """Return the document with this source id. Raise ContentError if it cannot be read."""
     file = f"founding/{source}"
-    return read(FoundingDocument, loading.load(file), DataLocation(file))
+    return read_row(FoundingDocument, loading.load(file), DataLocation(file))
 
 
-def documents() -> Rows[FoundingDocument]:
+def founding_documents() -> LazyRows[FoundingDocument]:
     """Return all documents, keyed by source id."""
-    return Rows(
-        lambda source, _: document(source), ((source, DataLocation(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True))
+    return LazyRows(
+        lambda source, _: founding_document(source),
+        ((source, DataLocation(file), source) for source, file in zip(DOCUMENTS, FILES, strict=True)),
     )
 
 
-def claims() -> Rows[Claim, tuple[str, int]]:
+def document_claims() -> LazyRows[DocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
-    every = ((source, number, claim) for source, found in documents().valid() for number, claim in enumerate(found.claim, 1))
+    every = ((source, number, claim) for source, found in founding_documents().valid() for number, claim in enumerate(found.claim, 1))
     return ready_rows(
         ((source, number), DataLocation(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
     )
@@ -106,7 +107,7 @@ def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[Fault]:
         yield at.fault("no claims; a document that the site began with says something")
 
 
-def check_claim(claim: Claim, at: DataLocation) -> Iterator[Fault]:
+def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Fault]:
     """Check that a claim has places on the site that cite the document, unless its `fate` is one that needs none."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
-from kabu_core.archive.common_checks import check_cards, check_id, check_values
+from kabu_core.archive.common_checks import check_allowed_values, check_cards, check_id
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
-from kabu_core.content.hands import Special
+from kabu_core.content.hands import SpecialHand
 from kabu_core.content.loading import HOME
-from kabu_core.errors import DataLocation, Fault, KabuError, choices, quote
+from kabu_core.errors import DataLocation, Fault, KabuError, join_with_or, quote
 from kabu_core.play import totals
 from kabu_core.rules import Rules, Value, format_value
 
@@ -37,9 +37,9 @@ def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
     yield from info.facets.faults(at.key("facets"))
-    yield from check_values(info.default, info.presets, at.key("default"))
-    yield from check_values(info.hands[len(content.game_specials(info.id)) :], content.hands(), at.key("hands"))
-    yield from check_values(info.yaku, content.yaku(), at.key("yaku"))
+    yield from check_allowed_values(info.default, info.presets, at.key("default"))
+    yield from check_allowed_values(info.hands[len(content.game_special_hands(info.id)) :], content.hands(), at.key("hands"))
+    yield from check_allowed_values(info.yaku, content.yaku(), at.key("yaku"))
     try:
         game = games.spec(info.id)
     except ImportError as error:
@@ -57,13 +57,15 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
     """Check the rows of a game against its Rules class (`kind`)."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
-            yield from check_values(getattr(yaku, key) or [], kind.options(), DataLocation("yaku").row("yaku", yaku.id).key(key), "option ")
-        yield from check_values(yaku.replaces, info.yaku, DataLocation("yaku").row("yaku", yaku.id).key("replaces"))
+            yield from check_allowed_values(
+                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").row("yaku", yaku.id).key(key), "option "
+            )
+        yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").row("yaku", yaku.id).key("replaces"))
     if "deck" in kind.options():
         yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
         yield at.key("hands").fault(f"'{hand}' stands twice; each stands once, a special hand under [[special]]")
-    specials = dict(content.game_specials(info.id).valid())
+    specials = dict(content.game_special_hands(info.id).valid())
     for special in specials.values():
         yield from _check_special(special, kind, specials, at.row("special", special.hand.id))
     rows, sound = content.game_rules(info.id), {}
@@ -84,7 +86,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
             presets[key] = kind().with_options(preset.options)
             yield from _check_preset(sound, preset, presets[key], at.row("preset", key))
     yield from _check_sentences(info, sound, presets)
-    yield from check_values(info.sheet, content.game_rules(info.id), at.key("sheet"), "rule ")
+    yield from check_allowed_values(info.sheet, content.game_rules(info.id), at.key("sheet"), "rule ")
     if info.default in presets:
         yield from _check_cards(info, presets[info.default], at)
 
@@ -108,14 +110,14 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
         at = DataLocation(f"games/{info.id}").row("sentence", None, number)
         if not sentence.rules:
             yield at.fault("names no rule; every statement needs one that it sums up")
-        yield from check_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
+        yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
                 if not rows[rule].sentence(chosen):
                     yield at.fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
-def _check_special(row: Special, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
+def _check_special(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
     """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
         yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
@@ -134,11 +136,11 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
         values = _option_values(value, kind)
     if not values:
-        yield from check_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
+        yield from check_allowed_values(str(value), [*(one for one in fit if isinstance(one, str)), *kind.options()], at, "option ")
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {format_value(one)}" if one != value else ""
-            yield at.fault(f"expected {choices(map(format_value, fit), 8)}, or an option of these, not {format_value(value)}{takes}")
+            yield at.fault(f"expected {join_with_or(map(format_value, fit), 8)}, or an option of these, not {format_value(value)}{takes}")
             return
 
 
@@ -152,8 +154,8 @@ def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
 
 
 def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
-    yield from check_values(row.section, [section.id for section in info.sections], at.key("section"))
-    yield from check_values(row.options, kind.options(), at.key("options"), "option ")
+    yield from check_allowed_values(row.section, [section.id for section in info.sections], at.key("section"))
+    yield from check_allowed_values(row.options, kind.options(), at.key("options"), "option ")
     yield from loading.unknown_values(row.unless, kind.options(), at.key("unless"), "option ")
     if not row.text and not row.texts:
         yield at.fault("has neither text nor texts; write one of them")
@@ -188,7 +190,7 @@ def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> It
     elif row.text:
         yield at.fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):
-        yield at.key("texts").fault(f"must be for {choices(values)}, not for {choices(row.texts)}")
+        yield at.key("texts").fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
 
 
 def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kabu_core import games
-from kabu_core.content.loading import Rows, load, read
+from kabu_core.content.loading import LazyRows, load, read_row
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
-from kabu_core.views.frame import Frame
+from kabu_core.views.frame import WidgetFrame
 from kabu_core.web.hotseat import awaits_person
 from kabu_core.web.table_session import TableSession
 
@@ -47,28 +47,29 @@ class GuidedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class GuideFrame:
+class GuidedRoundFrame:
     """One step as the table shows it. `act` is the action that leads to the next step, "" at the end."""
 
-    frame: Frame
+    frame: WidgetFrame
     says: tuple[str, ...]
     act: str
 
 
-def guide_rows() -> Rows[GuidedRoundRow]:
+def guided_round_rows() -> LazyRows[GuidedRoundRow]:
     """Return the rows of the guided rounds, keyed by game."""
-    return Rows(
-        lambda _, at: read(GuidedRoundRow, load(at.file), at), ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES)
+    return LazyRows(
+        lambda _, at: read_row(GuidedRoundRow, load(at.file), at),
+        ((game, DataLocation(f"games/{game}/guide"), game) for game in games.GAMES),
     )
 
 
-def guide(game: str) -> GuidedRound:
+def guided_round(game: str) -> GuidedRound:
     """Return the guided round of a game. Raise ContentError if it is missing or has faults."""
-    found = guide_rows()[game]
-    at = guide_rows().location(game)
+    found = guided_round_rows()[game]
+    at = guided_round_rows().location(game)
     try:
         checked = GuidedRound(Record.loads(found.round), found.step)
-        faults = [at.fault(message) for message in _check_guide(game, checked)]
+        faults = [at.fault(message) for message in _check_guided_round(game, checked)]
     except KabuError as error:
         faults = [at.key("round").fault(str(error))]
     if faults:
@@ -76,16 +77,16 @@ def guide(game: str) -> GuidedRound:
     return checked
 
 
-def check_guides() -> Iterator[Fault]:
+def check_guided_rounds() -> Iterator[Fault]:
     """Yield the faults of the guided rounds of all games."""
     for game in games.GAMES:
         try:
-            guide(game)
+            guided_round(game)
         except ContentError as error:
             yield from error.faults
 
 
-def _check_guide(game: str, found: GuidedRound) -> Iterator[str]:
+def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
     if found.round.game != game:
         yield f"the round is one of {found.round.game}"
     if len(found.steps) != len(places := _reader_choices(found.round)):
@@ -100,14 +101,14 @@ def _check_guide(game: str, found: GuidedRound) -> Iterator[str]:
                 yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {LONGEST_SENTENCE}"
 
 
-def guided_round_frames(found: GuidedRound) -> list[GuideFrame]:
+def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     """Return every step as the table of the game shows it, with the boards between it and the step before."""
-    steps: list[GuideFrame] = []
+    steps: list[GuidedRoundFrame] = []
     before = None
     for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
         game = TableSession(found.round.truncate(place))
         frame = replace(game.frame(spoken=before is not None), steps=game.steps(before) if before else ())
-        steps.append(GuideFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
+        steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
     return steps
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.errors import DataLocation, Fault, choices, quote
+from kabu_core.errors import DataLocation, Fault, join_with_or, quote
 
 LANGUAGES = {
     "de": "German",
@@ -29,10 +29,10 @@ LANGUAGES = {
 """The tags in use with the names of their languages. Add a tag here before you write a row in another language."""
 
 
-def check_tag(tag: str, at: DataLocation) -> Iterator[Fault]:
+def check_language_tag(tag: str, at: DataLocation) -> Iterator[Fault]:
     """Yield a fault if the tag is not in LANGUAGES."""
     if tag not in LANGUAGES:
-        among = choices(LANGUAGES, 99)
+        among = join_with_or(LANGUAGES, 99)
         yield at.fault(f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/languages.py")
 
 
@@ -41,5 +41,5 @@ def check_tagged_words(text: str, at: DataLocation) -> Iterator[Fault]:
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):
-            among = choices((one for one in LANGUAGES if "-" not in one), 99)
+            among = join_with_or((one for one in LANGUAGES if "-" not in one), 99)
             yield at.fault(f"unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}")

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, packs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, cached, read_table, reader, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
 from kabu_core.errors import DataLocation, Fault, quote
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
@@ -73,23 +73,23 @@ class LineageEdge:
         return attestations.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
 
 
-_READERS = {"from" if field.name == "start" else field.name: reader(field.type) for field in fields(LineageEdge)}
+_READERS = {"from" if field.name == "start" else field.name: reader_of_type(field.type) for field in fields(LineageEdge)}
 _ROUTE = {"way", "date"}  # optional, since few edges have a route
 
 
-@cached
+@cache_rows
 def dependent_texts() -> frozenset[frozenset[str]]:
     """Return the pairs of texts that count as one witness, because one is based on the other or both share wording."""
-    return frozenset(frozenset((edge.start, edge.to)) for edge in edges("texts") if edge.kind in DEPENDENT_KINDS)
+    return frozenset(frozenset((edge.start, edge.to)) for edge in lineage_edges("texts") if edge.kind in DEPENDENT_KINDS)
 
 
-def edges(tree: str = "") -> tuple[LineageEdge, ...]:
+def lineage_edges(tree: str = "") -> tuple[LineageEdge, ...]:
     """Return the edges of one tree, or of all trees, in the order of the data. Raise ContentError if a row cannot be read."""
-    return tuple(edge for edge in edge_rows().values() if tree in ("", edge.tree))
+    return tuple(edge for edge in lineage_edge_rows().values() if tree in ("", edge.tree))
 
 
-@cached
-def edge_rows() -> Rows[LineageEdge]:
+@cache_rows
+def lineage_edge_rows() -> LazyRows[LineageEdge]:
     """Return the edges of all trees by id."""
     return rows_by_id(_read_edge, "history/lineage", "edge")
 
@@ -99,10 +99,10 @@ def _read_edge(row: object, at: DataLocation) -> LineageEdge:
     return LineageEdge(start=found.pop("from"), **found)
 
 
-def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
+def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
     yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
-    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.rows_of_kind("pattern")}
+    nodes = content.sources() if edge.tree == "texts" else {*games.GAMES, *unplayed_games.unplayed_games(), *packs.pack_rows("pattern")}
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:
@@ -110,7 +110,7 @@ def check_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     if edge.start == edge.to:
         yield at.fault(f"goes from {quote(edge.to)} to itself; name two")
     yield from _check_route(edge, at)
-    twin = next(other.id for other in edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
+    twin = next(other.id for other in lineage_edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
     if twin != edge.id:
         yield at.fault(f"the same edge stands there as '{twin}'; each stands once, with all its readings")
 
@@ -120,9 +120,9 @@ def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
     return (edge.kind, *(sorted((edge.start, edge.to)) if edge.kind in UNDIRECTED_KINDS else (edge.start, edge.to)))
 
 
-def routes() -> tuple[LineageEdge, ...]:
+def edges_with_routes() -> tuple[LineageEdge, ...]:
     """Return the edges with a route on the map, sorted by year."""
-    return tuple(sorted((edge for edge in edges() if edge.way), key=lambda edge: edge.years))
+    return tuple(sorted((edge for edge in lineage_edges() if edge.way), key=lambda edge: edge.years))
 
 
 def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
@@ -136,7 +136,7 @@ def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
 def check_cycles() -> Iterator[Fault]:
     """Check that no game or text descends from itself."""
     for tree in EDGE_KINDS:
-        yield from _find_cycle([edge for edge in edges(tree) if edge.kind in ACYCLIC_KINDS])
+        yield from _find_cycle([edge for edge in lineage_edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
 def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
@@ -148,7 +148,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
         way = _find_path(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
-            yield edge_rows().location(edge.id).fault(f"a circle, {nodes}; nothing comes from itself, so one edge is wrong")
+            yield lineage_edge_rows().location(edge.id).fault(f"a circle, {nodes}; nothing comes from itself, so one edge is wrong")
             return
 
 

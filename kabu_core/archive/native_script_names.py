@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content import Source
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataLocation, Fault, quote
 
 NAME_KINDS = ("person", "work", "date")
@@ -19,7 +19,7 @@ _KANA = re.compile(r"[\u3040-\u30ff]*")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OriginalName:
+class NativeScriptName:
     """A name as our pages spell it, and as it is written."""
 
     id: str
@@ -48,18 +48,20 @@ class OriginalName:
         return (self.name, *self.also)
 
 
-@cached
-def original_names() -> Rows[OriginalName]:
+@cache_rows
+def native_script_names() -> LazyRows[NativeScriptName]:
     """Return every name by id."""
-    return rows_by_id(partial(read, OriginalName), "history/names", "name")
+    return rows_by_id(partial(read_row, NativeScriptName), "history/names", "name")
 
 
 def author_script(source: Source) -> str:
     """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
-    return next((row.script for _, row in original_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), "")
+    return next(
+        (row.script for _, row in native_script_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), ""
+    )
 
 
-def check_name(row: OriginalName, at: DataLocation) -> Iterator[Fault]:
+def check_native_script_name(row: NativeScriptName, at: DataLocation) -> Iterator[Fault]:
     """Check that `script` is in Japanese or Chinese characters, `kana` in kana, and every spelling in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
         yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")

@@ -13,7 +13,7 @@ from kabu_core.archive.common_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, cached, read, ready_rows, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import DataLocation, Fault
 from kabu_core.names import Name
 
@@ -28,7 +28,7 @@ EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Face:
+class CardFace:
     """What is printed on a card: its parts in the order of painting, and all of it in words for people who cannot see it."""
 
     shows: tuple[str, ...]
@@ -74,7 +74,7 @@ class FlowerOrder:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HighRankRule:
+class EleventhTwelfthRule:
     """What becomes of the eleventh and the twelfth card of an order in some games."""
 
     id: str
@@ -90,7 +90,7 @@ class HighRankRule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PackPattern:
+class RegionalPack:
     """A kind of pack that was made for some part of Japan."""
 
     id: str
@@ -119,7 +119,7 @@ class PackPattern:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LookAlike:
+class LookAlikeCards:
     """Cards of one of our packs that are taken for each other, and how to tell them apart."""
 
     id: str
@@ -135,43 +135,43 @@ class LookAlike:
 ROW_CLASSES: Mapping[str, type[Any]] = {
     "flower": Flower,
     "order": FlowerOrder,
-    "reckoning": HighRankRule,
-    "pattern": PackPattern,
-    "alike": LookAlike,
+    "reckoning": EleventhTwelfthRule,
+    "pattern": RegionalPack,
+    "alike": LookAlikeCards,
 }
 """The classes of the rows of the file, by their key."""
 
 
-@cached
-def faces(deck: str) -> Mapping[str, Face]:
+@cache_rows
+def card_faces(deck: str) -> Mapping[str, CardFace]:
     """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read(Face, row, DataLocation(file).key(code)) for code, row in loading.load(file).items()}
+    return {code: read_row(CardFace, row, DataLocation(file).key(code)) for code, row in loading.load(file).items()}
 
 
 def flowers() -> tuple[Flower, ...]:
     """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
-    return tuple(rows_of_kind("flower").values())
+    return tuple(pack_rows("flower").values())
 
 
-def orders() -> tuple[FlowerOrder, ...]:
+def flower_orders() -> tuple[FlowerOrder, ...]:
     """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
-    return tuple(rows_of_kind("order").values())
+    return tuple(pack_rows("order").values())
 
 
-def high_rank_rules() -> tuple[HighRankRule, ...]:
+def eleventh_twelfth_rules() -> tuple[EleventhTwelfthRule, ...]:
     """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
-    return tuple(rows_of_kind("reckoning").values())
+    return tuple(pack_rows("reckoning").values())
 
 
-def patterns() -> tuple[PackPattern, ...]:
+def regional_packs() -> tuple[RegionalPack, ...]:
     """Return the old packs in the order of the data. Raise ContentError if they cannot be read."""
-    return tuple(rows_of_kind("pattern").values())
+    return tuple(pack_rows("pattern").values())
 
 
-def look_alikes(deck: str) -> tuple[LookAlike, ...]:
+def look_alikes(deck: str) -> tuple[LookAlikeCards, ...]:
     """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
-    return tuple(row for row in rows_of_kind("alike").values() if row.deck == deck)
+    return tuple(row for row in pack_rows("alike").values() if row.deck == deck)
 
 
 def drawn_packs() -> tuple[Deck, ...]:
@@ -184,12 +184,12 @@ def drawn_pack_ids() -> list[str]:
     return [deck.id for deck in drawn_packs()]
 
 
-def face_code(card: Card, found: Mapping[str, Face]) -> str:
+def face_code(card: Card, found: Mapping[str, CardFace]) -> str:
     """Return the code of a card's face: the card's own code if a face has it, otherwise the code of the first card of its number."""
     return card.code if card.code in found else f"{card.number}a"
 
 
-def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[str, list[Card]]:
+def cards_by_face(cards: Iterable[Card], found: Mapping[str, CardFace]) -> Mapping[str, list[Card]]:
     """Return the cards that share each face, keyed by the code of the face."""
     cards_of: dict[str, list[Card]] = {}
     for card in cards:
@@ -197,40 +197,40 @@ def cards_by_face(cards: Iterable[Card], found: Mapping[str, Face]) -> Mapping[s
     return cards_of
 
 
-def distinct_cards(deck: Deck, found: Mapping[str, Face]) -> Mapping[Card, int]:
+def distinct_cards(deck: Deck, found: Mapping[str, CardFace]) -> Mapping[Card, int]:
     """Return one card for each group of cards that look the same, with the size of the group."""
     return {copies[0]: len(copies) for copies in cards_by_face(deck, found).values()}
 
 
-def extra_cards(deck: Deck, found: Mapping[str, Face]) -> tuple[Card, ...]:
+def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
     """Return the cards that are supplied with a pack but do not belong to it."""
     return tuple(Card(code, 0, EXTRA_CARDS[code], deck=deck.id, faces=deck.id) for code in EXTRA_CARDS if code in found)
 
 
-def all_faces() -> Rows[Face, tuple[str, str]]:
+def all_faces() -> LazyRows[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
     return ready_rows(
         ((deck.id, code), DataLocation(f"faces/{deck.id}").key(code), face)
         for deck in drawn_packs()
-        for code, face in faces(deck.id).items()
+        for code, face in card_faces(deck.id).items()
     )
 
 
-@cached
-def rows_of_kind(key: str) -> Rows[Any]:
+@cache_rows
+def pack_rows(key: str) -> LazyRows[Any]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
-    return rows_by_id(partial(read, ROW_CLASSES[key]), "history/packs", key)
+    return rows_by_id(partial(read_row, ROW_CLASSES[key]), "history/packs", key)
 
 
 def check_flowers() -> Iterator[Fault]:
     """Check that each of the twelve months has a flower."""
-    if len(rows_of_kind("flower")) != 12:
+    if len(pack_rows("flower")) != 12:
         yield (
-            DataLocation("history/packs").key("flower").fault(f"there are {len(rows_of_kind('flower'))}; each of the twelve months has one")
+            DataLocation("history/packs").key("flower").fault(f"there are {len(pack_rows('flower'))}; each of the twelve months has one")
         )
 
 
-def check_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
+def check_flower_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
     """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
     if len(order.ranks) != 12:
         yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
@@ -240,7 +240,7 @@ def check_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
             yield at.key("ranks").fault(f"{rank} stands {ranks.count(rank)} times; each number stands once")
 
 
-def check_look_alike(alike: LookAlike, at: DataLocation) -> Iterator[Fault]:
+def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[Fault]:
     """Check that look-alikes are two or more cards of the same pack."""
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
@@ -251,13 +251,13 @@ def check_look_alike(alike: LookAlike, at: DataLocation) -> Iterator[Fault]:
         yield at.key("cards").fault("only two or more cards can be confused")
 
 
-def check_faces() -> Iterator[Fault]:
+def check_card_faces() -> Iterator[Fault]:
     """Check that every card has a face, that every face is used, and that no two faces have the same description."""
     for deck in drawn_packs():
-        yield from _check_faces(deck, faces(deck.id), DataLocation(f"faces/{deck.id}"))
+        yield from _check_faces_of_pack(deck, card_faces(deck.id), DataLocation(f"faces/{deck.id}"))
 
 
-def _check_faces(deck: Deck, found: Mapping[str, Face], at: DataLocation) -> Iterator[Fault]:
+def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLocation) -> Iterator[Fault]:
     for card in deck:
         wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataLocation, Fault, NotationError
 from kabu_core.names import split_furigana
 
@@ -62,10 +62,10 @@ class Passage:
     line: int = 0
 
 
-@cached
-def passages() -> Rows[Passage]:
+@cache_rows
+def passages() -> LazyRows[Passage]:
     """Return every passage by id."""
-    return rows_by_id(partial(read, Passage), "history/passages", "passage")
+    return rows_by_id(partial(read_row, Passage), "history/passages", "passage")
 
 
 def check_passage(row: Passage, at: DataLocation) -> Iterator[Fault]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kabu_core.content.loading import RowClass, Rows
+from kabu_core.content.loading import LazyRows, RowClass
 from kabu_core.errors import DataLocation, Fault
 
 
@@ -25,7 +25,7 @@ class RowSpec:
     """
 
     row: RowClass
-    rows: Callable[[], Rows[Any, Any]]
+    rows: Callable[[], LazyRows[Any, Any]]
     key: str = ""
     name: str = "id"
     files: tuple[str, ...] = ()

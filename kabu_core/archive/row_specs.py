@@ -23,17 +23,17 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.cards import Deck
-from kabu_core.content.hands import NamedHand, Special, Yaku
+from kabu_core.content.hands import NamedHand, SpecialHand, Yaku
 
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
 
 
 def _all_pack_ids() -> list[str]:
-    return [*content.decks(), *packs.rows_of_kind("pattern")]
+    return [*content.decks(), *packs.pack_rows("pattern")]
 
 
 _PACKS = ("history/packs",)
-_ORDERS, _HIGH_RANK_RULES = partial(packs.rows_of_kind, "order"), partial(packs.rows_of_kind, "reckoning")
+_ORDERS, _HIGH_RANK_RULES = partial(packs.pack_rows, "order"), partial(packs.pack_rows, "reckoning")
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
 ROW_SPECS = (
@@ -48,15 +48,15 @@ ROW_SPECS = (
     ),
     RowSpec(
         row=content.Preset,
-        rows=game_rows.rows_of_all_games(game_rows.presets),
+        rows=game_rows.rows_of_all_games(game_rows.game_presets),
         key="preset",
         thing="preset",
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    RowSpec(row=Special, rows=game_rows.rows_of_all_games(content.game_specials), key="special", file_keys={"hand": "id"}),
-    RowSpec(row=content.Section, rows=game_rows.rows_of_all_games(game_rows.sections), key="section"),
-    RowSpec(row=content.Sentence, rows=game_rows.rows_of_all_games(game_rows.sentences), key="sentence"),
+    RowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.game_special_hands), key="special", file_keys={"hand": "id"}),
+    RowSpec(row=content.RuleSection, rows=game_rows.rows_of_all_games(game_rows.rule_sections), key="section"),
+    RowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
     RowSpec(
         row=content.RuleRow,
         rows=game_rows.rows_of_all_games(content.game_rules),
@@ -150,13 +150,13 @@ ROW_SPECS = (
         table="decks",
         says="The packs of cards.",
     ),
-    RowSpec(row=packs.Face, rows=packs.all_faces, check_all=packs.check_faces),
-    RowSpec(row=packs.Flower, rows=partial(packs.rows_of_kind, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
-    RowSpec(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_order),
-    RowSpec(row=packs.HighRankRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    RowSpec(row=packs.CardFace, rows=packs.all_faces, check_all=packs.check_card_faces),
+    RowSpec(row=packs.Flower, rows=partial(packs.pack_rows, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    RowSpec(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_flower_order),
+    RowSpec(row=packs.EleventhTwelfthRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     RowSpec(
-        row=packs.PackPattern,
-        rows=partial(packs.rows_of_kind, "pattern"),
+        row=packs.RegionalPack,
+        rows=partial(packs.pack_rows, "pattern"),
         key="pattern",
         files=_PACKS,
         choices={"group": tuple(packs.PATTERN_GROUPS), "status": content.STATUSES},
@@ -166,8 +166,8 @@ ROW_SPECS = (
         title="Packs of old",
     ),
     RowSpec(
-        row=packs.LookAlike,
-        rows=partial(packs.rows_of_kind, "alike"),
+        row=packs.LookAlikeCards,
+        rows=partial(packs.pack_rows, "alike"),
         key="alike",
         files=_PACKS,
         references={"deck": packs.drawn_pack_ids},
@@ -212,8 +212,8 @@ ROW_SPECS = (
         says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
     ),
     RowSpec(
-        row=unplayed_games.GameComparison,
-        rows=unplayed_games.comparisons,
+        row=unplayed_games.ComparedGame,
+        rows=unplayed_games.compared_games,
         key="row",
         files=("kin/compare",),
         references={"id": unplayed_games.all_game_ids},
@@ -226,7 +226,7 @@ ROW_SPECS = (
         key="attestation",
         files=_ATTESTATIONS,
         choices={"kind": tuple(attestations.EVENT_KINDS), "status": tuple(attestations.CERTAINTY)},
-        references={"place": attestations.places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
+        references={"place": attestations.map_places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
         check=attestations.check_attestation,
         thing="attestation",
         title="Dated events",
@@ -235,16 +235,16 @@ ROW_SPECS = (
     ),
     RowSpec(
         row=attestations.MapPlace,
-        rows=attestations.places,
+        rows=attestations.map_places,
         key="place",
         files=_ATTESTATIONS,
-        check=attestations.check_place,
+        check=attestations.check_map_place,
         table="places",
         says="The places of these events on the map.",
     ),
     RowSpec(
         row=lineage.LineageEdge,
-        rows=lineage.edge_rows,
+        rows=lineage.lineage_edge_rows,
         key="edge",
         files=("history/lineage",),
         file_keys={"start": "from"},
@@ -253,8 +253,8 @@ ROW_SPECS = (
             "kind": tuple(kind for kinds in lineage.EDGE_KINDS.values() for kind in kinds),
             "status": tuple(attestations.CERTAINTY),
         },
-        references={"way": attestations.places},
-        check=lineage.check_edge,
+        references={"way": attestations.map_places},
+        check=lineage.check_lineage_edge,
         check_all=lineage.check_cycles,
         needs_witnesses=lambda row: bool(row.tree == "games"),
         thing="edge",
@@ -274,23 +274,23 @@ ROW_SPECS = (
         says="Passages of old texts with reading and translation, or described where the words are not at hand.",
     ),
     RowSpec(
-        row=native_script_names.OriginalName,
-        rows=native_script_names.original_names,
+        row=native_script_names.NativeScriptName,
+        rows=native_script_names.native_script_names,
         key="name",
         files=("history/names",),
         choices={"kind": native_script_names.NAME_KINDS, "lang": native_script_names.LANGUAGES},
-        check=native_script_names.check_name,
+        check=native_script_names.check_native_script_name,
         table="names",
         says="Persons, old works and dates as they are written in their own script, with their readings.",
     ),
-    RowSpec(row=founding_documents.FoundingDocument, rows=founding_documents.documents, check=founding_documents.check_document),
+    RowSpec(row=founding_documents.FoundingDocument, rows=founding_documents.founding_documents, check=founding_documents.check_document),
     RowSpec(
-        row=founding_documents.Claim,
-        rows=founding_documents.claims,
+        row=founding_documents.DocumentClaim,
+        rows=founding_documents.document_claims,
         key="claim",
         choices={"kind": tuple(founding_documents.CLAIM_KINDS), "fate": tuple(founding_documents.FATES)},
         links={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
-        check=founding_documents.check_claim,
+        check=founding_documents.check_document_claim,
         table="claims",
         says="Every claim of the five documents that the site began with, and what became of it.",
     ),

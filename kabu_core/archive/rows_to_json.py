@@ -9,18 +9,18 @@ from kabu_core.content.loading import ADDED_KEYS
 from kabu_core.rules import Rules
 
 
-def to_json(value: Any) -> Any:
+def row_to_json(value: Any) -> Any:
     """Return a row, or a value in one, as JSON values. Line numbers and fields that are None are left out."""
     if is_dataclass(value):
-        found = {field.name: to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
+        found = {field.name: row_to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
         return {name: item for name, item in found.items() if item is not None}
     if isinstance(value, Mapping):
-        return {key: to_json(item) for key, item in value.items()}
-    return [to_json(item) for item in value] if isinstance(value, tuple) else value
+        return {key: row_to_json(item) for key, item in value.items()}
+    return [row_to_json(item) for item in value] if isinstance(value, tuple) else value
 
 
 def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, Any]:
     """Return a rule as JSON values. Its text is the sentence that applies under `rules`, "" if there is none."""
-    found: dict[str, Any] = to_json(row) | {"text": row.sentence(rules)}
+    found: dict[str, Any] = row_to_json(row) | {"text": row.sentence(rules)}
     del found["texts"]
     return found

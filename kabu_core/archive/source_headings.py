@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.errors import DataLocation, Fault, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
@@ -31,13 +31,13 @@ class SourceOutline:
     line: int = 0
 
 
-@cached
-def source_headings() -> Rows[SourceOutline]:
+@cache_rows
+def source_headings() -> LazyRows[SourceOutline]:
     """Return the headings of the sources whose headings are known, keyed by source id."""
-    return rows_by_id(partial(read, SourceOutline), "bibliography/headings", "contents", "source")
+    return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
 
 
-def check_places(row: object, at: DataLocation) -> Iterator[Fault]:
+def check_cited_places(row: object, at: DataLocation) -> Iterator[Fault]:
     """Check the places in sources that a row cites, both in the row itself and in its readings."""
     cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
@@ -46,7 +46,7 @@ def check_places(row: object, at: DataLocation) -> Iterator[Fault]:
         yield from map(there.fault, missing_sections(source, place))
 
 
-def check_unplaced(rows: Iterable[object]) -> Iterator[Fault]:
+def check_unplaced_readings(rows: Iterable[object]) -> Iterator[Fault]:
     """Check that each source has as many readings without a place as its `unplaced` says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)

@@ -7,18 +7,18 @@ from functools import lru_cache
 
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, data_path, load
-from kabu_core.errors import ContentError, DataLocation, EntryStep, Fault, RowStep, Step
+from kabu_core.errors import ContentError, DataKeyStep, DataLocation, Fault, RowStep, Step
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
 
-def describe(file: str, lines: Sequence[int]) -> str:
+def describe_location(file: str, lines: Sequence[int]) -> str:
     """Return a file and its lines in words, such as "kabu_core/data/terms.toml, line 10"; "" if there is no file."""
     numbers = f", line{'s' if len(lines) > 1 else ''} {' and '.join(map(str, lines))}" if lines else ""
     return file and f"kabu_core/{data_path(file)}.toml{numbers}"
 
 
-def locate(fault: Fault) -> tuple[str, list[int]]:
+def locate_fault(fault: Fault) -> tuple[str, list[int]]:
     """Return the file of a fault and its line numbers, as far as they are known. A row that occurs twice has several.
 
     The file is "" if the fault is in no data file.
@@ -76,7 +76,7 @@ def _steps_to_keys(steps: Sequence[Step]) -> list[str | int]:
         if isinstance(step, RowStep):
             keys += [step.table, step.number if step.id is None else str(step.id)]
         else:
-            keys.append(step.name if isinstance(step, EntryStep) else step)
+            keys.append(step.name if isinstance(step, DataKeyStep) else step)
     return keys
 
 

@@ -37,7 +37,7 @@ def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> in
     """
     at = None
     for step in path:
-        found = [*entries(text, start, end)]
+        found = [*entry_spans(text, start, end)]
         if isinstance(step, int):
             entry = found[step - 1] if 0 < step <= len(found) else None
         else:
@@ -48,7 +48,7 @@ def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> in
     return at
 
 
-def entries(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
+def entry_spans(text: str, start: int, end: int) -> Iterator[TomlEntrySpan]:
     """Yield each entry between two offsets, which enclose a table or the inside of an inline table or list."""
     depth, key, first, value, last = 0, "", -1, -1, -1
     for token in _TOKEN.finditer(text, start, end):

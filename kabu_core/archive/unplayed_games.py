@@ -12,7 +12,7 @@ from kabu_core import content, games
 from kabu_core.archive.common_checks import check_cards
 from kabu_core.content import RuleRow
 from kabu_core.content.facets import Facets
-from kabu_core.content.loading import Rows, cached, raw_rows, read, ready_rows, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault
 from kabu_core.names import Name
 
@@ -98,7 +98,7 @@ class UnplayedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameComparison:
+class ComparedGame:
     """A game, played here or not, in a few words: what the last digit does in it."""
 
     id: str
@@ -120,16 +120,16 @@ class GameComparison:
     line: int = 0
 
 
-@cached
-def comparisons() -> Rows[GameComparison]:
+@cache_rows
+def compared_games() -> LazyRows[ComparedGame]:
     """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
-    return rows_by_id(partial(read, GameComparison), "kin/compare", "row")
+    return rows_by_id(partial(read_row, ComparedGame), "kin/compare", "row")
 
 
-@cached
-def unplayed_games() -> Rows[UnplayedGame]:
+@cache_rows
+def unplayed_games() -> LazyRows[UnplayedGame]:
     """Return every unplayed game by id, group by group."""
-    return Rows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
+    return LazyRows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
 
 
 def all_game_ids() -> list[str]:
@@ -141,10 +141,10 @@ def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
         raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
-    return read(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
+    return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
-def unplayed_rules() -> Rows[RuleRow, tuple[str, str]]:
+def unplayed_rules() -> LazyRows[RuleRow, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
     every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
     return ready_rows(((game.id, row.id), at, row) for game, at, row in every)

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from kabu_core import games
 from kabu_core.advice.advice_source import AdviceSource
-from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, Rival, SeatKnowledge, count_ranks, without_rank
+from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, OpposingHand, SeatKnowledge, count_ranks, without_rank
 from kabu_core.calculator.hand_odds import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.play.totals import Role
 from kabu_core.rules import Rules
 
@@ -53,7 +53,7 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
         return evaluate_duel
     if not source.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
-        raise NotationError(f"no exact odds are known of a choice in {game}; choose {choices(with_odds)}")
+        raise NotationError(f"no exact odds are known of a choice in {game}; choose {join_with_or(with_odds)}")
     evaluate = source.evaluate
     return lambda known_position: evaluate(rules, known_position)
 
@@ -91,7 +91,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     """
     source = games.advice(game)
     if role not in ROLES:
-        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(ROLES)}")
+        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {join_with_or(ROLES)}")
     if source.duel is None and (against or role != "player"):
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
@@ -101,7 +101,8 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     seen = known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
     open_ranks = iter(ranks(seen.seen[len(known.seen) :]))
     rivals = tuple(
-        Rival(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer") for hand in rival_hands
+        OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
+        for hand in rival_hands
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")

@@ -96,7 +96,7 @@ def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards
 
 def _named_hands(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
     """Yield the probability of every named hand of `size` cards under the rules."""
-    specials = content.game_specials(game)
+    specials = content.game_special_hands(game)
     for hand in content.game_hands(game):
         if len(known.deck.parse(hand.example)) == size:
             in_order = hand.id in specials and bool(resolve_option(specials[hand.id].in_order, rules))

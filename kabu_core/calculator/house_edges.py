@@ -14,9 +14,9 @@ from kabu_core import content, games
 from kabu_core.advice.duel import (
     OPPONENT,
     DuelRules,
+    OpposingHand,
     RankCounts,
     Ranks,
-    Rival,
     SeatKnowledge,
     completions,
     consistent_hands,
@@ -200,7 +200,7 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
     for first, ways, rest in bettor_first_cards(duel, left):
         for two, more, after in next_cards(first, rest):
             for bank, n, unseen in next_cards((), after) if duel.bank_open and not by else [((), 1, after)]:
-                position = SeatKnowledge("player", two, (Rival((*bank, *(None,) * (2 - len(bank)))),), unseen)
+                position = SeatKnowledge("player", two, (OpposingHand((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _stake_value(duel, position, known, by)
                 all_ways += ways * more * n
     return sums / all_ways
@@ -211,7 +211,7 @@ def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
     for two, ways, rest in _visible_pairs(duel, left):
         for third, n, after in [((), 1, rest), *next_cards((), rest)]:
-            twos = consistent_hands(duel, "player", Rival((*two, *third), decided=True), after)
+            twos = consistent_hands(duel, "player", OpposingHand((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
             sums += ways * n * undrawn * sum(_best_wins(duel, hidden, after))

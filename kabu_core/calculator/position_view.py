@@ -12,7 +12,7 @@ from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
 from kabu_core.rules import Value, format_value, number_word
 from kabu_core.views import cards as faces
-from kabu_core.views.html import Html, escape, format_signed, join, plain, romaji, table, tag
+from kabu_core.views.html import Html, escape, format_signed, join, plain_text, romaji, table, tag
 from kabu_core.views.rules import option_heading, value_in_words
 from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 
@@ -135,7 +135,7 @@ def _keypad_text(card: Card) -> str:
 
 def _option_label(game: str, name: str, value: Value) -> str:
     option, _ = games.spec(game).rules.options()[name]
-    return f"{plain(option_heading(option))}: {value_in_words(option, value)}"
+    return f"{plain_text(option_heading(option))}: {value_in_words(option, value)}"
 
 
 def _select_field(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:

@@ -11,7 +11,7 @@ from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.rules import Rules, Value
-from kabu_core.views.frame import Frame, error_sentence
+from kabu_core.views.frame import WidgetFrame, error_sentence
 
 RELEVANT_OPTIONS = {
     *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
@@ -21,7 +21,7 @@ RELEVANT_OPTIONS = {
 """The options that may change the odds; the others are about stakes, seats and dealing."""
 
 
-def calculator_frame(state: str, event: str = "") -> Frame:
+def calculator_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the odds calculator with the odds of a position.
 
     `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
@@ -41,7 +41,7 @@ def calculator_frame(state: str, event: str = "") -> Frame:
     form = position_view.position_form(
         query, query.knowable_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
-    return Frame(
+    return WidgetFrame(
         query.serialize(),
         (form, position_view.position_answer(query, odds, full_pack_odds, wrong)),
         wrong or position_view.answer_sentence(query, odds),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 
 SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """The kinds of sources."""
@@ -49,7 +49,7 @@ class Source:
         return self.short or f"{author or self.title} {year}".strip()
 
 
-@cached
-def sources() -> Rows[Source]:
+@cache_rows
+def sources() -> LazyRows[Source]:
     """Return the bibliography by id."""
-    return rows_by_id(partial(read, Source), "sources", "source")
+    return rows_by_id(partial(read_row, Source), "sources", "source")

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 
 from kabu_core.content.facets import Facets
-from kabu_core.content.hands import NamedHand, Reading, Special, Yaku
-from kabu_core.content.loading import Rows, cached, load, raw_rows, read, read_table, reader, require_known, rows_by_id
+from kabu_core.content.hands import NamedHand, Reading, SpecialHand, Yaku
+from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
 from kabu_core.content.vocabulary import numerals
-from kabu_core.errors import DataLocation, NotationError, choices, quote
+from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
 from kabu_core.names import Name
 from kabu_core.rules import Rules, Value, format_value
 
@@ -16,7 +16,7 @@ STATUSES = ("attested", "reported", "inferred", "reconstructed")
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RuleSection:
     """A heading under which rule rows stand."""
 
     id: str
@@ -56,11 +56,11 @@ class RuleRow:
         if any(format_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
         text = self.texts.get(format_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
-        return text.format_map(_Spelled(rules))
+        return text.format_map(_SpelledOptions(rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
+class SummarySentence:
     """One of the sentences that tell a game in short, true under every preset, and the rules that it sums up."""
 
     says: str
@@ -121,7 +121,7 @@ class GameInfo:
     """The BCP 47 tag of the language of its name."""
     yaku: tuple[str, ...] = ()
     """Ids of the yaku that the game knows."""
-    sentence: tuple[Sentence, ...] = ()
+    sentence: tuple[SummarySentence, ...] = ()
     """The six sentences that tell the game in short."""
     sheet: tuple[str, ...] = ()
     """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
@@ -142,9 +142,9 @@ class GameInfo:
         return min(max(seats, low), high)
 
     @cached_property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[RuleSection, ...]:
         """Return the headings of the rules, in order. Raise ContentError if they cannot be read."""
-        return tuple(rows_by_id(partial(read, Section), f"games/{self.id}", "section").values())
+        return tuple(rows_by_id(partial(read_row, RuleSection), f"games/{self.id}", "section").values())
 
     @property
     def rules(self) -> tuple[RuleRow, ...]:
@@ -158,7 +158,7 @@ class GameInfo:
     def preset(self, preset_id: str) -> Preset:
         """Return a preset of this game. Raise NotationError, naming the choices, if there is none."""
         if preset_id not in self.presets:
-            raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {choices(self.presets)}")
+            raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {join_with_or(self.presets)}")
         return self.presets[preset_id]
 
     def is_unstated(self, preset: Preset, name: str) -> bool:
@@ -166,19 +166,19 @@ class GameInfo:
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
-@cached
-def hands() -> Rows[NamedHand]:
+@cache_rows
+def hands() -> LazyRows[NamedHand]:
     """Return every named hand by id."""
-    return rows_by_id(partial(read, NamedHand), "hands", "hand")
+    return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
 
 
-@cached
-def yaku() -> Rows[Yaku]:
+@cache_rows
+def yaku() -> LazyRows[Yaku]:
     """Return every yaku by id. In each group the most valuable comes first."""
-    return rows_by_id(partial(read, Yaku), "yaku", "yaku")
+    return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
 
 
-@cached
+@cache_rows
 def game(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
@@ -186,10 +186,10 @@ def game(game_id: str) -> GameInfo:
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
-    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_specials(game_id), *hand_ids), **found)
+    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_special_hands(game_id), *hand_ids), **found)
 
 
-@cached
+@cache_rows
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """Return the hands of a game: first the special hands, best first, then the others. Raise ContentError if one is unknown."""
     keys = game(game_id).hands
@@ -197,7 +197,7 @@ def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     return tuple(hands()[key] for key in keys)
 
 
-@cached
+@cache_rows
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """Return the yaku of a game. Raise ContentError if one is unknown."""
     keys = game(game_id).yaku
@@ -205,21 +205,21 @@ def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     return tuple(yaku()[key] for key in keys)
 
 
-@cached
-def game_rules(game_id: str) -> Rows[RuleRow]:
+@cache_rows
+def game_rules(game_id: str) -> LazyRows[RuleRow]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
     worth = ((yaku.id, DataLocation(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
-    return Rows(_read_rule, (*worth, *raw_rows(file, "rule")))
+    return LazyRows(_read_rule, (*worth, *raw_rows(file, "rule")))
 
 
-@cached
+@cache_rows
 def _rules_in_order(game_id: str) -> tuple[RuleRow, ...]:
     return tuple(game_rules(game_id).values())
 
 
 def _read_rule(row: object, at: DataLocation) -> RuleRow:
-    return _yaku_rule(row) if isinstance(row, Yaku) else read(RuleRow, row, at)
+    return _yaku_rule(row) if isinstance(row, Yaku) else read_row(RuleRow, row, at)
 
 
 def _yaku_rule(yaku: Yaku) -> RuleRow:
@@ -229,31 +229,31 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
     return replace(row, texts={"0": ""}, tested=yaku.tested, line=yaku.line)
 
 
-@cached
+@cache_rows
 def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
     """Return the id and title of each erratum that concerns exactly this thing, such as "oicho-kabu/tie"."""
     rows = (row for _, _, row in raw_rows("errata", "erratum") if isinstance(row, dict))
     return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
 
 
-@cached
-def specials(game_id: str) -> tuple[Special, ...]:
+@cache_rows
+def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
     """Return the special hands of a game, best first. Raise ContentError if one cannot be read."""
-    return tuple(game_specials(game_id).values())
+    return tuple(game_special_hands(game_id).values())
 
 
-def game_specials(game_id: str) -> Rows[Special]:
+def game_special_hands(game_id: str) -> LazyRows[SpecialHand]:
     """Return the special hands of a game by id, best first."""
     return rows_by_id(_read_special, f"games/{game_id}", "special")
 
 
-def _read_special(row: object, at: DataLocation) -> Special:
+def _read_special(row: object, at: DataLocation) -> SpecialHand:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
     require_known([found["id"]], hands(), at, "hand ")
-    return Special(hand=hands()[found.pop("id")], **found)
+    return SpecialHand(hand=hands()[found.pop("id")], **found)
 
 
-class _Spelled(dict[str, str]):
+class _SpelledOptions(dict[str, str]):
     """Option values, spelled out for use in a sentence."""
 
     def __init__(self, rules: Rules) -> None:
@@ -270,26 +270,26 @@ def odds_in_words(net: int) -> str:
 
 
 _GAME_READERS = {
-    "name": reader(Name),
-    "title": reader(str),
-    "says": reader(str),
-    "cards": reader(str),
-    "players": reader(tuple[int, ...]),
-    "default": reader(str),
-    "facets": reader(Facets),
-    "hands": reader(tuple[str, ...]),
-    "preset": reader(Mapping[str, Preset]),
-    "section": reader(object),
-    "rule": reader(object),
+    "name": reader_of_type(Name),
+    "title": reader_of_type(str),
+    "says": reader_of_type(str),
+    "cards": reader_of_type(str),
+    "players": reader_of_type(tuple[int, ...]),
+    "default": reader_of_type(str),
+    "facets": reader_of_type(Facets),
+    "hands": reader_of_type(tuple[str, ...]),
+    "preset": reader_of_type(Mapping[str, Preset]),
+    "section": reader_of_type(object),
+    "rule": reader_of_type(object),
 }
 _OPTIONAL_READERS = {
-    "sentence": reader(tuple[Sentence, ...]),
-    "special": reader(object),
-    "numerals": reader(bool),
-    "lang": reader(str),
-    "yaku": reader(tuple[str, ...]),
-    "sheet": reader(tuple[str, ...]),
-    "also": reader(tuple[Name, ...]),
-    "odds": reader(bool),
+    "sentence": reader_of_type(tuple[SummarySentence, ...]),
+    "special": reader_of_type(object),
+    "numerals": reader_of_type(bool),
+    "lang": reader_of_type(str),
+    "yaku": reader_of_type(tuple[str, ...]),
+    "sheet": reader_of_type(tuple[str, ...]),
+    "also": reader_of_type(tuple[Name, ...]),
+    "odds": reader_of_type(bool),
 }
-_SPECIAL_READERS = {"id": reader(str)} | {f.name: reader(f.type) for f in fields(Special) if f.name != "hand"}
+_SPECIAL_READERS = {"id": reader_of_type(str)} | {f.name: reader_of_type(f.type) for f in fields(SpecialHand) if f.name != "hand"}

@@ -12,7 +12,7 @@ from kabu_core.names import Name
 type Draw = Literal["must", "may", "may not"]
 
 ORIGINS = {
-    "special": "Special hands",
+    "special": "SpecialHand hands",
     "plum-fence": "Six nines of an erotic book",
     "stage": "Zeros of the stage",
     "local": "Local rules",
@@ -148,7 +148,7 @@ class Yaku(NamedHand):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class Special:
+class SpecialHand:
     """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins."""
 
     hand: NamedHand
@@ -168,7 +168,7 @@ class Special:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One reason for a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
 
     `special` says that the hand changes a round in this game, even if it only lets a bettor take the stake back.
@@ -186,7 +186,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class HandScore:
     """The value of a kabu hand, with the reasons.
 
     `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if that was not asked.
@@ -198,7 +198,7 @@ class Score:
     cards: tuple[Card, ...]
     values: tuple[int, ...]
     total: int
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     draw: Draw | None = None
     decided: bool = False
     escape: bool = False

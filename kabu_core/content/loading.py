@@ -12,7 +12,7 @@ from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, get_args, get_origin
 
-from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, choices, quote
+from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, join_with_or, quote
 
 
 class Row(Protocol):
@@ -49,10 +49,10 @@ def data_path(file: str) -> str:
 
 
 CACHE: dict[tuple[object, ...], Any] = {}
-"""The results of `cached` functions, by function and arguments."""
+"""The results of `cache_rows` functions, by function and arguments."""
 
 
-def cached[**P, T](function: Callable[P, T]) -> Callable[P, T]:
+def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that reads rows, by its positional arguments."""
 
     @wraps(function)
@@ -125,12 +125,12 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
         yield id_, DataLocation(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
 
 
-def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "Rows[T, K]":
+def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRows[T, K]":
     """Return the rows under a key of a file by id, or by the field `name`; `make` creates each row on first use."""
-    return Rows(make, raw_rows(file, key, name))
+    return LazyRows(make, raw_rows(file, key, name))
 
 
-class Rows[T, K = str](Mapping[K, T]):
+class LazyRows[T, K = str](Mapping[K, T]):
     """Rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
     Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
@@ -172,26 +172,26 @@ class Rows[T, K = str](Mapping[K, T]):
         return self._rows[name][1]
 
 
-def ready_rows[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> Rows[T, K]:
+def ready_rows[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
     """Return Rows of objects that exist already, each given with its name and its location."""
-    return Rows(lambda row, _: row, found)
+    return LazyRows(lambda row, _: row, found)
 
 
-def reader(kind: object) -> Reader:
+def reader_of_type(kind: object) -> Reader:
     """Return the reader of a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
-        return partial(read, kind)
+        return partial(read_row, kind)
     if get_origin(kind) is tuple:
-        return partial(_read_list, reader(get_args(kind)[0]))
+        return partial(_read_list, reader_of_type(get_args(kind)[0]))
     if get_origin(kind) is Mapping:
-        return partial(_read_mapping, reader(get_args(kind)[1]))
+        return partial(_read_mapping, reader_of_type(get_args(kind)[1]))
     if kind is object:
         return _read_unchanged
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read[T: Row](kind: type[T], row: object, at: DataLocation = HERE) -> T:
+def read_row[T: Row](kind: type[T], row: object, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
     readers, needed = _field_readers(kind)
     return kind(**read_table(row, readers, needed, at))
@@ -215,7 +215,7 @@ def unknown_values(values: Iterable[object], among: Collection[object], at: Data
     """Yield a fault that names the choices for each value not in `among`; `at` is a location, or a name that begins the message."""
     for value in values:
         if value not in among:
-            message = f"unknown {noun}{quote(value)}; choose {choices(among, 16)}"
+            message = f"unknown {noun}{quote(value)}; choose {join_with_or(among, 16)}"
             yield at.fault(message) if isinstance(at, DataLocation) else Fault(f"{at}: {message}")
 
 
@@ -264,7 +264,7 @@ def required_fields(kind: RowClass) -> tuple[str, ...]:
 @cache
 def _field_readers(kind: RowClass) -> tuple[dict[str, Reader], tuple[str, ...]]:
     """Return the readers of a dataclass by field name, and the names of its required fields."""
-    return {f.name: reader(f.type) for f in fields(kind)}, required_fields(kind)
+    return {f.name: reader_of_type(f.type) for f in fields(kind)}, required_fields(kind)
 
 
 def _read_unchanged(value: object) -> object:
@@ -285,5 +285,5 @@ def _read_mapping(item: Reader, value: object) -> Mapping[str, object]:
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:
     if type(value) not in kinds:
-        raise ContentError(HERE.fault(f"expected {choices(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
+        raise ContentError(HERE.fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
     return value

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.loading import Rows, cached, raw_rows, read, require_known, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, require_known, rows_by_id
 from kabu_core.errors import ContentError, DataLocation, quote
 from kabu_core.names import Name
 from kabu_core.rules import parse_whole_number
@@ -50,14 +50,14 @@ class Pack:
     """What the cards of a number count, if that is another number."""
 
 
-@cached
-def decks() -> Rows[Deck]:
+@cache_rows
+def decks() -> LazyRows[Deck]:
     """Return every pack by id."""
     return rows_by_id(_read_deck, "decks", "deck")
 
 
 def _read_deck(row: object, at: DataLocation) -> Deck:
-    pack = read(Pack, row, at)
+    pack = read_row(Pack, row, at)
     printed = _pack_cards(pack, at)
     require_known(pack.ranks, {code[:-1] for code in printed}, at.key("ranks"))
     cards = tuple(_read_card(code, card, pack, at.key("cards")) for code, card in printed.items())
@@ -76,7 +76,7 @@ def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
         str(row.get("id")): (row, there) for _, there, row in raw_rows("decks", "deck") if isinstance(row, dict) and "cards" in row
     }
     require_known([pack.of], whole_packs, at.key("of"))
-    printed = read(Pack, *whole_packs[pack.of]).cards
+    printed = read_row(Pack, *whole_packs[pack.of]).cards
     left_out = pack.without.split()
     require_known(left_out, printed, at.key("without"))
     return {code: card for code, card in printed.items() if code not in left_out}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import Rows, cached, read, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.errors import ContentError, DataLocation
 from kabu_core.names import Name
 
@@ -103,16 +103,16 @@ class Numeral:
     line: int = 0
 
 
-@cached
-def terms() -> Rows[Term]:
+@cache_rows
+def terms() -> LazyRows[Term]:
     """Return the words of the games by id."""
-    return rows_by_id(partial(read, Term), "terms", "term")
+    return rows_by_id(partial(read_row, Term), "terms", "term")
 
 
-@cached
-def numerals_by_total() -> Rows[Numeral, int]:
+@cache_rows
+def numerals_by_total() -> LazyRows[Numeral, int]:
     """Return the gambling names of the totals, keyed by total."""
-    return rows_by_id(partial(read, Numeral), "numerals", "numeral", "value")
+    return rows_by_id(partial(read_row, Numeral), "numerals", "numeral", "value")
 
 
 def numerals() -> tuple[Numeral, ...]:
@@ -123,7 +123,7 @@ def numerals() -> tuple[Numeral, ...]:
     return tuple(numerals_by_total().values())
 
 
-@cached
-def numeral_sources() -> Rows[NumeralSource]:
+@cache_rows
+def numeral_sources() -> LazyRows[NumeralSource]:
     """Return the rows about sources of numerals, keyed by source id, in the order of the page."""
-    return rows_by_id(partial(read, NumeralSource), "numerals", "witness", "source")
+    return rows_by_id(partial(read_row, NumeralSource), "numerals", "witness", "source")

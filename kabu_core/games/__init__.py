@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from kabu_core import content, parts
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import IllegalAction, NotationError, choices, quote
+from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote
 from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
 from kabu_core.play.bots import Bot, random_action
@@ -45,7 +45,7 @@ def spec(game: str) -> AnyGame:
     return game_spec
 
 
-def module(game: str, name: str) -> ModuleType | None:
+def game_module(game: str, name: str) -> ModuleType | None:
     """Return a module of a game's folder, None if it does not exist. Raises NotationError for an unknown game."""
     folder = import_module(_package_name(game))
     path = f"{folder.__name__}.{name}"
@@ -55,7 +55,7 @@ def module(game: str, name: str) -> ModuleType | None:
 def _package_name(game: str) -> str:
     """Return the name of a game's package. Raises NotationError for an unknown game, listing the known ones."""
     if game not in GAMES:
-        raise NotationError(f"unknown game {quote(game)}; choose {choices(GAMES)}")
+        raise NotationError(f"unknown game {quote(game)}; choose {join_with_or(GAMES)}")
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
@@ -67,7 +67,7 @@ def advice(game: str) -> "AdviceSource":
     parts.require_part("advice")
     from kabu_core.advice.advice_source import AdviceSource
 
-    advice_module = module(game, "advice")
+    advice_module = game_module(game, "advice")
     source: AdviceSource = advice_module.ADVICE if advice_module else AdviceSource()
     return source
 
@@ -89,7 +89,7 @@ def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     """
     scorer = spec(game).scorer
     if role not in scorer.holders:
-        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {choices(scorer.holders)}")
+        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {join_with_or(scorer.holders)}")
     scored: ScoredHand = scorer.score(pack(game, chosen).parse(text), role, chosen)
     return scored
 
@@ -150,7 +150,7 @@ def bot(game: str, name: str) -> Bot[Any]:
     """Return a bot of a game by name. Raises NotationError for an unknown name, listing the known ones."""
     by_name = bots(game)
     if name not in by_name:
-        raise NotationError(f"unknown bot {quote(name)}; choose {choices(by_name)}")
+        raise NotationError(f"unknown bot {quote(name)}; choose {join_with_or(by_name)}")
     return by_name[name]
 
 

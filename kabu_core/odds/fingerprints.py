@@ -10,7 +10,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.cards import Deck
-from kabu_core.content.hands import Special
+from kabu_core.content.hands import SpecialHand
 from kabu_core.rules import Rules
 
 
@@ -37,8 +37,8 @@ def card_ranks(deck: Deck) -> list[tuple[str, int]]:
 
 def special_hands(game: str) -> list[tuple[Any, ...]]:
     """Return the special hands of a game with all their effects."""
-    effects = [name for name in Special.__slots__ if name != "hand"]
-    return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in effects)) for row in content.specials(game)]
+    effects = [name for name in SpecialHand.__slots__ if name != "hand"]
+    return [(row.hand.id, row.hand.pattern, *(getattr(row, name) for name in effects)) for row in content.special_hands(game)]
 
 
 @cache

@@ -45,7 +45,7 @@ type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class EdgeRow:
+class HouseEdgeRow:
     """The average loss of a stake under a preset, or with one option of the default preset changed.
 
     `edges` has one average loss for each way of playing (such as the dealer playing best), or in Baccarat for each side to stake on.
@@ -66,7 +66,7 @@ class PublishedOdds:
     """
 
     made_from: str
-    edges: tuple[EdgeRow, ...]
+    edges: tuple[HouseEdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
     seeing: tuple[ValueOfSeeing, ...]
     cases: tuple[TotalDecision, ...]
@@ -94,7 +94,7 @@ def odds_file(game: str) -> Path:
 def odds_file_text(game: str) -> str:
     """Calculate all odds of a game and return the text of its odds file."""
     rules = games.rules(game)
-    rows = [_edges_json(row) for row in all_edges(game)]
+    rows = [_edges_json(row) for row in all_house_edges(game)]
     cases = [total_decision_json(case) for case in total_decisions.decisions_by_total(game, rules)] if games.advice(game).by_total else []
     plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
     removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
@@ -103,23 +103,23 @@ def odds_file_text(game: str) -> str:
     return json.dumps({"made_from": fingerprint(game), **odds}, indent=1) + "\n"
 
 
-def all_edges(game: str) -> Iterator[EdgeRow]:
+def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
     """Yield the edges under every preset, and under the default preset with one option changed if that changes the edges.
 
     Yields nothing if nobody has an edge.
     """
     default = content.game(game).default
-    if (default_edges := edges_under(game, games.rules(game))) is None:
+    if (default_edges := house_edges_under(game, games.rules(game))) is None:
         return
     for preset in content.game(game).presets:
-        yield EdgeRow(preset, "", "", edges_under(game, games.rules(game, preset)) or {})
+        yield HouseEdgeRow(preset, "", "", house_edges_under(game, games.rules(game, preset)) or {})
     for name, value, changed in house_edges.option_changes(game, games.rules(game)):
-        changed_edges = edges_under(game, changed) or {}
+        changed_edges = house_edges_under(game, changed) or {}
         if changed_edges != default_edges:
-            yield EdgeRow(default, name, value, changed_edges)
+            yield HouseEdgeRow(default, name, value, changed_edges)
 
 
-def edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
+def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """Return the average loss of a stake for each way of playing (in Baccarat, for each side to stake on).
 
     Returns None in a game without a dealer's edge.
@@ -130,7 +130,7 @@ def edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
 
 
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the edges of `edges_under` except those of habits, for a pack without the `dead` cards."""
+    """Return the edges of `house_edges_under` except those of habits, for a pack without the `dead` cards."""
     if games.advice(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks(dead)))
     decision = decision_odds.evaluate_decision(
@@ -166,7 +166,7 @@ def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
     return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
 
 
-def rules_of_row(game: str, row: EdgeRow) -> Rules:
+def rules_of_row(game: str, row: HouseEdgeRow) -> Rules:
     """Return the rules of a row: its preset, with the changed option if it has one."""
     rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
     return rules
@@ -186,7 +186,7 @@ def fingerprint(game: str) -> str:
 
 def _equilibrium_modules(game: str) -> list[ModuleType]:
     """Return the module that solves a game in which both sides choose at once, in a list, or an empty list if there is none."""
-    return [module] if (module := games.module(game, "equilibrium")) else []
+    return [module] if (module := games.game_module(game, "equilibrium")) else []
 
 
 def total_decision_json(case: TotalDecision) -> dict[str, object]:
@@ -204,7 +204,7 @@ def total_decision_json(case: TotalDecision) -> dict[str, object]:
     }
 
 
-def _edges_json(row: EdgeRow) -> dict[str, object]:
+def _edges_json(row: HouseEdgeRow) -> dict[str, object]:
     return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _fractions_json(row.edges)}
 
 
@@ -213,7 +213,7 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
 
 
 def _parse_odds(odds: Mapping[str, Any]) -> PublishedOdds:
-    rows = (EdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
+    rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
     removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
     seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}

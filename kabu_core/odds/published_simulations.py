@@ -22,12 +22,12 @@ GAMES_PER_TASK = 10
 
 def simulated_games() -> list[str]:
     """Return the games that have a simulation."""
-    return [game for game in games.GAMES if games.module(game, "simulation")]
+    return [game for game in games.GAMES if games.game_module(game, "simulation")]
 
 
 def simulation_module(game: str) -> ModuleType:
     """Return the module that simulates a game. Raises NotationError if there is none."""
-    if module := games.module(game, "simulation"):
+    if module := games.game_module(game, "simulation"):
         return module
     raise NotationError(f"{game} has no simulation")
 
@@ -37,7 +37,7 @@ def simulation_file(game: str) -> Path:
     return FOLDER / f"{game}.json"
 
 
-def load_sums(game: str) -> dict[str, Any]:
+def load_simulation_tally(game: str) -> dict[str, Any]:
     """Return the published tally of a game's simulation."""
     sums: dict[str, Any] = json.loads(simulation_file(game).read_text("utf-8"))["tally"]
     return sums
@@ -47,8 +47,8 @@ def simulation_file_text(game: str, executor: Executor) -> str:
     """Play the whole simulation of a game again and return the text of its file."""
     module = simulation_module(game)
     tasks = [range(start, min(start + GAMES_PER_TASK, module.PLAYED)) for start in range(0, module.PLAYED, GAMES_PER_TASK)]
-    first, *others = executor.map(module.play, tasks)
-    total = module.Tally()
+    first, *others = executor.map(module.play_games, tasks)
+    total = module.GameTally()
     for part in (first, *others):
         total.add(part)
     head = {"made_from": fingerprint(game), "players": module.BOTS, "games": module.PLAYED}

@@ -15,8 +15,8 @@ from kabu_core.advice.duel import (
     DuelRules,
     EvaluatedAction,
     Evaluation,
+    OpposingHand,
     RankCounts,
-    Rival,
     SeatKnowledge,
     completions,
     consistent_hands,
@@ -59,7 +59,7 @@ class _DealtHand(NamedTuple):
 
 
 @dataclass(slots=True)
-class _CaseSum:
+class _DecisionSum:
     """A running sum of the results over all hands of one `TotalDecision`."""
 
     results: dict[Action, Counter[int]] = field(default_factory=dict)
@@ -101,11 +101,11 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
     if not advice.by_total:
         raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
     left = count_ranks(games.pack(game, rules))
-    sums: dict[tuple[str, str, int, int], _CaseSum] = {}
+    sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
     for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _solo_hands(advice.deciding, left):
         total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
         if evaluation := evaluate(position):
-            sums.setdefault((position.role, other, len(position.mine), total), _CaseSum()).add(evaluation, ways)
+            sums.setdefault((position.role, other, len(position.mine), total), _DecisionSum()).add(evaluation, ways)
     for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
         yield sums[holder, other, cards, total].case(holder, other, cards, total)
 
@@ -121,7 +121,7 @@ def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
 
 
 def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
-    hidden = Rival((None, None))
+    hidden = OpposingHand((None, None))
     for first, ways, rest in bettor_first_cards(duel, left):
         for two, more, after in next_cards(first, rest):
             yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
@@ -133,7 +133,7 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     for first, ways, rest in heads:
         for two, more, after in completions((None, None), rest):
             for third, n, last in [((), 1, after), *next_cards((), after)]:
-                rival = Rival((*first, None, *third), decided=True)
+                rival = OpposingHand((*first, None, *third), decided=True)
                 if consistent_hands(duel, "player", rival, last):
                     yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 

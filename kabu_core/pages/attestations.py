@@ -16,10 +16,10 @@ MAP_ADDRESS = "/history/map/"
 def timeline(rows: Sequence[Attestation]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return filterable_events(rows, join([popover_entry.STYLES, axis(rows), _status_legend()]), *folds)
+    return filterable_events(rows, join([popover_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
 
 
-def axis(rows: Iterable[Attestation]) -> Html:
+def timeline_axis(rows: Iterable[Attestation]) -> Html:
     """Render the key events from the first to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
@@ -34,12 +34,12 @@ def certainty_legend() -> Html:
 
 def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
-    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.title(game).lower())
+    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.filter_form(
         "Find by game, kind of witness, certainty",
         {
-            "games": ("Game", {game: game_links.title(game) for game in game_ids}),
+            "games": ("Game", {game: game_links.game_title(game) for game in game_ids}),
             "kind": ("Kind of witness", {kind: EVENT_KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
@@ -47,7 +47,7 @@ def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) 
     return tag("div", drawing, form, *parts, class_="history", data_filter="events")
 
 
-def list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
+def event_list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
     """Render an event as a list item, with the values that a script filters it by."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
@@ -57,7 +57,7 @@ def list_item(event: Attestation, *inside: object, **attributes: object) -> Html
 def _axis_milestone(event: Attestation, gap: int) -> Html:
     """Render a key event on the axis, `gap` years after the event before it."""
     mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
-    place = attestations.places()[event.place].name.partition(",")[0] if event.place else ""
+    place = attestations.map_places()[event.place].name.partition(",")[0] if event.place else ""
     about = tag("small", f"{place}, " if place else "", event.status)
     text = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
     return tag("li", mark, text, _event_picture(event), style=f"--gap:{gap}" if gap else None)
@@ -102,7 +102,7 @@ def _status_mark(status: str, x: float, y: float) -> Html:
 def _event_item(event: Attestation) -> Html:
     title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), fragments.status_badge(event.status), class_="title")
     readings = fragments.readings_fold(event.readings, fragments.edit_link("history/attestations", event.line, "this event"))
-    return list_item(
+    return event_list_item(
         event, title, tag("p", prose(event.says)), tag("p", join(_event_links(event), " · "), class_="about"), readings, id=event.id
     )
 
@@ -111,9 +111,9 @@ def _event_links(event: Attestation) -> Iterator[object]:
     """Yield the kind of an event, links to its place and its games, and the names of its packs."""
     yield EVENT_KINDS[event.kind]
     if event.place:
-        yield tag("a", attestations.places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
+        yield tag("a", attestations.map_places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
-        yield join(map(game_links.link, event.games), ", ")
+        yield join(map(game_links.game_link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_short_pack_name, event.packs))
 
@@ -123,4 +123,4 @@ def _short_pack_name(id_: str) -> str:
     deck = content.decks().get(id_)
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]
-    return next(row.name.romaji for row in packs.patterns() if row.id == id_)
+    return next(row.name.romaji for row in packs.regional_packs() if row.id == id_)

@@ -6,11 +6,11 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import entry_item, entry_list, filter_form
+from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 
-def register(rows: Iterable[Erratum]) -> Html:
+def errata_register(rows: Iterable[Erratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
     parts = (_source_section(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
@@ -30,11 +30,11 @@ def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
 
 def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
     head = tag("h3", fragments.cite(source), id=f"errata-{source}")
-    return tag("section", head, entry_list(*map(_erratum_entry, rows)), data_group=True)
+    return tag("section", head, foldable_list(*map(_erratum_entry, rows)), data_group=True)
 
 
 def _erratum_entry(row: Erratum) -> Html:
-    return entry_item(
+    return foldable_item(
         _erratum_anchor(row),
         join([row.title, " ", _verdict_badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),

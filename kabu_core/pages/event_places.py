@@ -8,7 +8,7 @@ from kabu_core.archive.attestations import Attestation, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
 from kabu_core.pages import game_links, maps, popover_entry
-from kabu_core.pages.maps import MapExtent, MapRoute, Spot
+from kabu_core.pages.maps import MapExtent, MapRoute, MapSpot
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
 
@@ -36,23 +36,23 @@ def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestatio
     return events_at
 
 
-def spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[Spot]:
+def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[MapSpot]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
-    routed = {place for edge in lineage.routes() if frame in _maps_of(edge) for place in edge.way}
-    here = [place for place in ordered_places() if maps.frame_of(place) is frame or place.id in routed]
+    routed = {place for edge in lineage.edges_with_routes() if frame in _maps_of(edge) for place in edge.way}
+    here = [place for place in ordered_places() if maps.map_naming_places(place) is frame or place.id in routed]
     return [_make_spot(place, events_at.get(place.id, ())) for place in here]
 
 
 def ordered_places() -> list[MapPlace]:
     """Return the places in one order for reading and for the keyboard: by region as in the data, then from north to south."""
-    found = list(attestations.places().values())
+    found = list(attestations.map_places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
 
 
-def routes(frame: MapExtent) -> list[MapRoute]:
+def map_routes(frame: MapExtent) -> list[MapRoute]:
     """Return the routes on a map. A route has the same letter on all maps."""
-    places = attestations.places()
+    places = attestations.map_places()
     return [
         MapRoute(
             letter=letter,
@@ -61,7 +61,7 @@ def routes(frame: MapExtent) -> list[MapRoute]:
             kind=edge.kind,
             since=_year_limit(edge.years[0]),
         )
-        for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False)
+        for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False)
         if frame in _maps_of(edge)
     ]
 
@@ -85,7 +85,7 @@ def place_list(rows: Sequence[Attestation]) -> Html:
 
 def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     """Render a small map of some places, which links to the large map."""
-    frame = maps.frame_of(*found, frames=maps.INSETS)
+    frame = maps.map_naming_places(*found, frames=maps.INSETS)
     labelled = [(place.name.partition(",")[0], place) for place in found]
     label = f"On the map: {', '.join(name for name, _ in labelled)}"
     link = tag("a", maps.small_map(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label)
@@ -93,11 +93,11 @@ def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
 
 
 def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
-    found, lines = spots(frame, events_at), routes(frame)
+    found, lines = map_spots(frame, events_at), map_routes(frame)
     label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
     return tag(
         "figure",
-        maps.chart(frame, land, found, lines),
+        maps.map_drawing(frame, land, found, lines),
         tag("figcaption", frame.title),
         class_="map",
         id=f"map-{frame.id}",
@@ -107,17 +107,17 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[At
 
 def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return the map that shows a route from end to end, in a tuple."""
-    way = [attestations.places()[place] for place in edge.way]
+    way = [attestations.map_places()[place] for place in edge.way]
     return (next(frame for frame in (maps.ASIA, maps.WORLD) if all(map(frame.holds, way))),)
 
 
-def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> Spot:
+def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> MapSpot:
     """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
-    through = [edge for edge in lineage.routes() if place.id in edge.way]
+    through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
     date = first_date(first) if first else "no date"
-    return Spot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
+    return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
 
 
 def first_date(event: Attestation) -> str:
@@ -146,11 +146,11 @@ def _year_select() -> Html:
 
 def _route_legend() -> Html:
     """Render the legend of the routes and their letters."""
-    return tag("ol", *map(_route_item, ROUTE_LETTERS, lineage.routes()), class_="routes")
+    return tag("ol", *map(_route_item, ROUTE_LETTERS, lineage.edges_with_routes()), class_="routes")
 
 
 def _route_item(letter: str, edge: LineageEdge) -> Html:
-    names = [attestations.places()[place].name.partition(",")[0] for place in edge.way]
+    names = [attestations.map_places()[place].name.partition(",")[0] for place in edge.way]
     line = tag(
         "svg",
         tag(
@@ -183,7 +183,7 @@ def _region_section(name: str, entries: Iterable[Html]) -> Html:
 
 
 def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
-    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.routes(), strict=False) if place.id in edge.way)
+    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False) if place.id in edge.way)
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entry.popover_entry(
         f"at-{place.id}",
@@ -211,7 +211,7 @@ def _event_list(rows: Iterable[Attestation]) -> Html:
 
 def _event_item(event: Attestation) -> Html:
     link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
-    return events.list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
+    return events.event_list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
 
 
 def _coordinates_text(place: MapPlace) -> str:
@@ -220,7 +220,7 @@ def _coordinates_text(place: MapPlace) -> str:
     return f"about {north}, {east}"
 
 
-def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[MapExtent, list[Spot]]]:
+def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[MapExtent, list[MapSpot]]]:
     """Yield each map with the places that it names."""
     events_at = events_by_place(rows)
-    return ((frame, spots(frame, events_at)) for frame in maps.FRAMES)
+    return ((frame, map_spots(frame, events_at)) for frame in maps.FRAMES)

@@ -36,7 +36,7 @@ YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class TreeNode:
     """A game or a pack in the tree, with its lane and the earliest event that names it."""
 
     id: str
@@ -66,17 +66,17 @@ class ChartPlan:
     ticks: Mapping[str, float]
 
 
-def nodes(edges: Iterable[LineageEdge]) -> tuple[Node, ...]:
+def tree_nodes(edges: Iterable[LineageEdge]) -> tuple[TreeNode, ...]:
     """Return every node once, from the earliest to the latest, and then those without a date."""
     found = [_make_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 
 
-def _make_node(id_: str) -> Node:
+def _make_node(id_: str) -> TreeNode:
     row = _game_row(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
-    return Node(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
+    return TreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
 
 
 def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
@@ -88,7 +88,7 @@ _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # a line of text in a box; its padding
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
-def wide_plan(found: Sequence[Node]) -> ChartPlan:
+def wide_plan(found: Sequence[TreeNode]) -> ChartPlan:
     """Return the plan of a drawing from left to right. Lanes are below each other and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
@@ -114,7 +114,7 @@ def wide_plan(found: Sequence[Node]) -> ChartPlan:
     return ChartPlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def narrow_plan(found: Sequence[Node]) -> ChartPlan:
+def narrow_plan(found: Sequence[TreeNode]) -> ChartPlan:
     """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
@@ -143,7 +143,7 @@ def _year_offset(year: int) -> float:
 
 
 @cache
-def _title_lines(node: Node, letters: int) -> list[str]:
+def _title_lines(node: TreeNode, letters: int) -> list[str]:
     """Break the title of a node into lines."""
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
@@ -161,7 +161,7 @@ def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Layout, found: Sequence[Node]) -> Html:
+def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.TreeLayout, found: Sequence[TreeNode]) -> Html:
     """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
     first = next(iter(plan.boxes))
@@ -203,7 +203,7 @@ def _axis_tick(plan: ChartPlan, at: float) -> Html:
     )
 
 
-def _node_button(plan: ChartPlan, node: Node) -> Html:
+def _node_button(plan: ChartPlan, node: TreeNode) -> Html:
     button = tag(
         "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
     )
@@ -222,12 +222,12 @@ def _format_tenth(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def listing(edges: Sequence[LineageEdge], found: Sequence[Node]) -> Html:
+def tree_listing(edges: Sequence[LineageEdge], found: Sequence[TreeNode]) -> Html:
     """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
     return tag("div", tag("ul", *(_node_card(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _node_card(node: Node, edges: Sequence[LineageEdge]) -> Html:
+def _node_card(node: TreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
     when = first_date(node.event) if node.event else UNDATED
     summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
@@ -254,13 +254,13 @@ def _node_card(node: Node, edges: Sequence[LineageEdge]) -> Html:
     )
 
 
-def _game_sentence(node: Node) -> Html:
+def _game_sentence(node: TreeNode) -> Html:
     """Render the sentence that describes a game, or nothing for a pack."""
     row = _game_row(node.id)
     return prose(row.says) if row else escape("")
 
 
-def _first_record(node: Node) -> Html:
+def _first_record(node: TreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
         return escape("No event with a date names it.")
@@ -273,6 +273,6 @@ def _outgoing_edge(edge: LineageEdge) -> Html:
     return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[Node]) -> str:
+def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[TreeNode]) -> str:
     """Return the alternative text of the drawing."""
     return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from kabu_core import content
 from kabu_core.archive import errata, founding_documents
-from kabu_core.archive.founding_documents import FATES, Claim, FoundingDocument
+from kabu_core.archive.founding_documents import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
@@ -16,9 +16,9 @@ def fate_legend() -> Html:
     return tag("dl", *(part for word, meaning in FATES.items() for part in (tag("dt", _fate_badge(word)), tag("dd", f"{meaning}."))))
 
 
-def document(source: str) -> Html:
+def document_section(source: str) -> Html:
     """Render a description of a document, how its claims fared, and all its claims under the document's own headings."""
-    found = founding_documents.document(source)
+    found = founding_documents.founding_document(source)
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
@@ -28,7 +28,7 @@ def document(source: str) -> Html:
     )
 
 
-def summary() -> Html:
+def document_table() -> Html:
     """Render a table that counts the claims of each document by their fates."""
     return table(
         "What became of the claims of each document", ("Document", *FATES, "all"), map(_document_row, founding_documents.DOCUMENTS), "data"
@@ -36,13 +36,13 @@ def summary() -> Html:
 
 
 def _document_row(source: str) -> Html:
-    counts = founding_documents.document(source).count()
+    counts = founding_documents.founding_document(source).count()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
 def _fate_counts(source: str) -> Html:
-    counts = founding_documents.document(source).count()
+    counts = founding_documents.founding_document(source).count()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape(f"{counts.total()} statements: {parts}")
 
@@ -56,11 +56,11 @@ def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
     ]
 
 
-def _claim_group(source: str, place: Html, claims: Iterable[Claim]) -> Html:
+def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> Html:
     return join([tag("p", place, class_="place"), tag("ul", *(_claim_item(source, claim) for claim in claims))])
 
 
-def _claim_item(source: str, claim: Claim) -> Html:
+def _claim_item(source: str, claim: DocumentClaim) -> Html:
     links = join(map(_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
     edited = fragments.edit_link(f"founding/{source}", claim.line, "this claim")

@@ -20,7 +20,7 @@ SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "deal
 """The labels of the select elements, by name: the facets of a game, and also "here" and "century"."""
 
 
-def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
+def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[UnplayedGame], groups: Mapping[str, str]) -> Html:
     """Render every game once, with a form that filters the games.
 
     The playable games come first, with their cards. The others follow, folded by group.
@@ -38,7 +38,7 @@ def catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterable[Un
 
 def play_link(game: GameInfo) -> Html:
     """Render a link to the table of a game."""
-    return tag("p", tag("a", "Play", href=f"{game_links.address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
+    return tag("p", tag("a", "Play", href=f"{game_links.game_address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
 def first_attestation(game_id: str) -> Html:
@@ -94,7 +94,7 @@ def _facts_line(*facts: Html | str) -> Html:
 
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
-    title = tag("p", tag("a", game.title, href=game_links.address(game.id)), " ", written, class_="title")
+    title = tag("p", tag("a", game.title, href=game_links.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _filter_keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 

@@ -7,6 +7,6 @@ from kabu_core import games
 
 def figures_of(game: str) -> Mapping[str, Callable[[], str]]:
     """Return the functions that make the tables and figures of a game, by name. Raises NotationError for an unknown game."""
-    found = games.module(game, "figures")
+    found = games.game_module(game, "figures")
     made: Mapping[str, Callable[[], str]] = found.FIGURES if found else {}
     return made

@@ -8,18 +8,18 @@ TIMELINE = "/history/timeline/"
 """The address of the page with the dated events."""
 
 
-def title(game: str) -> str:
+def game_title(game: str) -> str:
     """Return the title of a game. Raise ContentError if there is none."""
     row = unplayed_games.unplayed_games().get(game)
     return row.title if row else content.game(game).title
 
 
-def address(game: str) -> str:
+def game_address(game: str) -> str:
     """Return the address of a game."""
     row = unplayed_games.unplayed_games().get(game)
     return f"/kin/{row.group}/#{game}" if row else f"/games/{game}/"
 
 
-def link(game: str) -> Html:
+def game_link(game: str) -> Html:
     """Render a link to a game, named by its title."""
-    return tag("a", title(game), href=address(game))
+    return tag("a", game_title(game), href=game_address(game))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.data_keys import Key, TableKind, table_kinds
+from kabu_core.archive.data_keys import TableKey, TableKind, table_kinds
 from kabu_core.views.html import Html, escape, join, plural, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")
@@ -22,7 +22,7 @@ def key_tables() -> Html:
 def _key_table(part: TableKind) -> Html:
     where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
-    keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
+    keys = table(f"The keys of {part.heading or part.id}", ("TableKey", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", plural(len(part.keys), "key")), keys, class_="part")
     return join([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 
@@ -36,7 +36,7 @@ def _file_paths(paths: tuple[str, ...]) -> Html:
     return join((tag("code", path) for path in paths), " and ")
 
 
-def _key_cells(key: Key) -> Iterator[Html]:
+def _key_cells(key: TableKey) -> Iterator[Html]:
     holds = next((tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of), escape(key.holds))
     left_out = join(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
     yield tag("td", holds, "; required" if key.needed else left_out)

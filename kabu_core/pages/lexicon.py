@@ -13,19 +13,19 @@ from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
 from kabu_core.play import deal_counts
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import entry_item, entry_list
+from kabu_core.views.entry_list import foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
 
 SINGLE_SOURCE = "one source"
 """The label of a word that only one source has."""
 
 
-def terms(rows: Iterable[Term]) -> Html:
+def term_list(rows: Iterable[Term]) -> Html:
     """Render terms of the games, sorted by their romaji."""
-    return entry_list(*map(_term_entry, sorted(rows, key=lambda term: sort_key(term.romaji))))
+    return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: sort_key(term.romaji))))
 
 
-def numerals(rows: Iterable[Numeral]) -> Html:
+def numeral_table(rows: Iterable[Numeral]) -> Html:
     """Render a table of the commonest name of each total."""
     columns = ("Total", "Name", "Script", "Said of it")
     return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
@@ -78,7 +78,7 @@ def _term_entry(term: Term) -> Html:
     played = join([". In ", join(map(_game_link, term.games), ", ")]) if term.games else ""
     who = tag("div", fragments.cite_all(term.sources), played, ". ", fragments.edit_link("terms", term.line, "this word"), class_="who")
     parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
-    return entry_item(f"term-{term.id}", join(heading), *parts)
+    return foldable_item(f"term-{term.id}", join(heading), *parts)
 
 
 def _game_link(id_: str) -> Html:

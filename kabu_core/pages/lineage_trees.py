@@ -38,7 +38,7 @@ type Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TreeLayout:
     """The positions in a drawing: the centres of nodes, and the edges as Graphviz splines."""
 
     width: float
@@ -51,10 +51,10 @@ def node_label(tree: str, id_: str) -> tuple[str, str]:
     """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
         return content.sources()[id_].label, f"{fragments.SOURCES_PAGE}#{id_}"
-    pack = next((row for row in packs.patterns() if row.id == id_), None)
+    pack = next((row for row in packs.regional_packs() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
-    return game_links.title(id_), game_links.address(id_)
+    return game_links.game_title(id_), game_links.game_address(id_)
 
 
 def graphviz_source(edges: Iterable[LineageEdge]) -> str:
@@ -69,7 +69,7 @@ def graphviz_source(edges: Iterable[LineageEdge]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) -> Html:
+def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: TreeLayout, name: str) -> Html:
     """Render the tree as a picture whose nodes are links. A wide picture scrolls in a box of its own."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)
@@ -89,7 +89,7 @@ def drawing(tree: str, edges: Iterable[LineageEdge], layout: Layout, name: str) 
     return tag("section", picture, class_="tree scroll", aria_label=label, tabindex="0", translate="no")
 
 
-def legend(tree: str) -> Html:
+def tree_legend(tree: str) -> Html:
     """Render a legend of the lines and signs in a drawing."""
     kinds = [(_legend_sample(kind), tag("span", tag("b", kind), f": {meaning}")) for kind, meaning in EDGE_KINDS[tree].items()]
     first = next(iter(EDGE_KINDS[tree]))
@@ -97,7 +97,7 @@ def legend(tree: str) -> Html:
     return tag("ul", *(tag("li", *parts) for parts in (*kinds, *signs)), class_="tree-key")
 
 
-def listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
+def edge_listing(tree: str, edges: Iterable[LineageEdge]) -> Html:
     """Render every edge in words, grouped by the game or text at its end."""
     groups: dict[str, list[LineageEdge]] = {}
     for edge in edges:

@@ -76,13 +76,13 @@ _BY_SIZE = (JAPAN, SOUTH, ASIA, WORLD)
 INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
-def frame_of(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
+def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
     """Return the map that names these places. Other maps name them only as stages of routes."""
     return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class MapSpot:
     """A place on a map: its name, its date, the id of the entry that it opens, and the earliest year limit at which it is shown."""
 
     place: MapPlace
@@ -107,7 +107,7 @@ class MapRoute:
     since: str
 
 
-def chart(frame: MapExtent, land: str, spots: Sequence[Spot], routes: Sequence[MapRoute]) -> Html:
+def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_route_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
@@ -144,7 +144,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
     )
 
 
-def label_boxes(frame: MapExtent, spots: Sequence[Spot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
+def label_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
     style = LABEL_STYLES[look]
     points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
@@ -230,7 +230,7 @@ def _arrow_corners(pull: Point, tip: Point) -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
 
 
-def _spot_mark(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
+def _spot_mark(spot: MapSpot, point: Point, boxes: Mapping[str, Box]) -> Html:
     """Render a point, with a tie (a line) to its name in each layout where the name is not right beside it."""
     ties = []
     for look, box in boxes.items():
@@ -240,7 +240,7 @@ def _spot_mark(spot: Spot, point: Point, boxes: Mapping[str, Box]) -> Html:
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
-def _name_buttons(frame: MapExtent, spots: Sequence[Spot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
+def _name_buttons(frame: MapExtent, spots: Sequence[MapSpot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
     """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
         name = join([tag("span", spot.name), " ", tag("small", spot.date)])

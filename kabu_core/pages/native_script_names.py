@@ -2,23 +2,23 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.native_script_names import OriginalName
+from kabu_core.archive.native_script_names import NativeScriptName
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, tag
 
 
-def name_list(rows: Iterable[OriginalName]) -> Html:
+def name_list(rows: Iterable[NativeScriptName]) -> Html:
     """Render all names, sorted by their spelling."""
     return tag("ul", *map(_name_item, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
 
 
-def script_name(row: OriginalName) -> Html:
+def script_name(row: NativeScriptName) -> Html:
     """Render a name in its own script, for which the site has a typeface."""
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
 
-def _name_item(row: OriginalName) -> Html:
+def _name_item(row: NativeScriptName) -> Html:
     years = f", {row.years}" if row.years else ""
     return tag(
         "li",

@@ -7,7 +7,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
-from kabu_core.odds.published_odds import HABIT_NAMES, EdgeRow, load_odds, rank_name
+from kabu_core.odds.published_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
 from kabu_core.odds.total_decisions import TotalDecision
 from kabu_core.views.html import Html, escape, format_signed, join, prose, scrollable, table, tag
 from kabu_core.views.rules import option_heading, value_in_words
@@ -48,12 +48,12 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 """The size of a chart in its own units, and the margins for its scales."""
 
 
-def edges(game: str) -> Html:
+def house_edge_tables(game: str) -> Html:
     """Render the loss of a stake under every preset, and with each option of the default preset that changes it."""
     return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
 
 
-def habits(game: str) -> Html:
+def habit_edge_tables(game: str) -> Html:
     """Render the edges where one side draws up to a total other than that of the drawing rule."""
     return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
 
@@ -98,7 +98,7 @@ def card_sight_values(game: str) -> Html:
     return tag("div", worths, folded)
 
 
-def decisions(game: str) -> Html:
+def decision_tables(game: str) -> Html:
     """Render the decisions of a game by total: a chart for each seat, and a table."""
     groups = [(_decision_title(cases[0]), cases) for cases in _cases_by_seat(game)]
     return tag(
@@ -115,32 +115,32 @@ def _decision_title(case: TotalDecision) -> str:
     return DECISION_TITLES[case.holder, case.other].format(("no", "one", "two", "three")[case.cards])
 
 
-def _preset_label(game: str, row: EdgeRow) -> Html:
+def _preset_label(game: str, row: HouseEdgeRow) -> Html:
     info = content.game(game)
     return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
-def _option_label(game: str, row: EdgeRow) -> Html:
+def _option_label(game: str, row: HouseEdgeRow) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
     return join([prose(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 
 def _edges_row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
-    return tag("tr", tag("th", name, scope="row"), *(tag("td", percent(row[name])) for name in names))
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", format_percent(row[name])) for name in names))
 
 
-def percent(value: Fraction) -> str:
+def format_percent(value: Fraction) -> str:
     """Format a share with its sign, to a thousandth of a percent."""
-    return signed(value, ".3%")
+    return format_signed_fraction(value, ".3%")
 
 
-def signed(value: Fraction, form: str) -> str:
+def format_signed_fraction(value: Fraction, form: str) -> str:
     """Format a number with a sign. The minus is as wide as a plus; zero has no sign."""
     return format_signed(float(value), form) if value else format(0.0, form)
 
 
 def _value_text(found: ChoiceOdds[Fraction], sums: bool) -> str:
-    return f"{float(found.value):.3f}" if sums else signed(found.value, ".3f")
+    return f"{float(found.value):.3f}" if sums else format_signed_fraction(found.value, ".3f")
 
 
 def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecision]]]) -> Html:
@@ -205,7 +205,7 @@ def _chart_y(value: Fraction | int, low: int, high: int) -> float:
 def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     y = _chart_y(value, low, high)
     yield tag("path", d=f"M{LEFT} {y}H{WIDE}", class_="scale" if value else "scale nought")
-    yield tag("text", str(value) if sums else signed(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
+    yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
 def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:

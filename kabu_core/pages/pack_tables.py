@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import packs
-from kabu_core.archive.packs import Face, Flower, FlowerOrder, HighRankRule, LookAlike, PackPattern
+from kabu_core.archive.packs import CardFace, EleventhTwelfthRule, Flower, FlowerOrder, LookAlikeCards, RegionalPack
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
@@ -18,9 +18,9 @@ SIZES = {40: "small", 120: "middle"}
 """The widths of cards on contact sheets, in pixels. The viewer shows larger cards."""
 
 
-def viewer(deck: Deck) -> Html:
+def pack_viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
-    found = packs.faces(deck.id)
+    found = packs.card_faces(deck.id)
     copies_of = packs.distinct_cards(deck, found)
     groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces(deck, list(copies_of))]
     beside = [(card, 0) for card in packs.extra_cards(deck, found)]
@@ -32,17 +32,17 @@ def viewer(deck: Deck) -> Html:
 
 def contact_sheets(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
-    found = packs.faces(deck.id)
+    found = packs.card_faces(deck.id)
     cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
     return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
-def look_alikes(rows: Iterable[LookAlike], deck: Deck) -> Html:
+def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     """Render cards that are easily confused, and how to tell them apart."""
     return tag("ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
-def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
+def flower_order_table(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
     """Render a table of the number of each flower in each order, and a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
@@ -53,13 +53,13 @@ def flower_orders(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: 
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 
-def high_rank_rules(rows: Iterable[HighRankRule], titles: Mapping[str, str]) -> Html:
+def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthRule], titles: Mapping[str, str]) -> Html:
     """Render a table of what games do with the eleventh and the twelfth card of an order. `titles` has the titles of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return table("The eleventh and the twelfth card", columns, (_high_rank_row(row, titles[row.order]) for row in rows), "data")
 
 
-def old_packs(rows: Iterable[PackPattern]) -> Html:
+def regional_pack_list(rows: Iterable[RegionalPack]) -> Html:
     """Render old packs with their regions, special cards and sources."""
     return tag("ul", *map(_regional_pack_entry, rows), class_="patterns")
 
@@ -75,7 +75,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
     return tag("ul", *(_cut_entry(deck, *cut) for cut in cuts.values()))
 
 
-def card_set() -> Html:
+def card_archive_link() -> Html:
     """Render a link to the archive of all drawings, and its licence."""
     archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
@@ -105,7 +105,7 @@ def _group_heading(card: Card) -> Html:
     return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
-def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, Face], order: Sequence[str]) -> Html:
+def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, CardFace], order: Sequence[str]) -> Html:
     cards = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
     faces = [
         tag("li", _face_button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards
@@ -116,11 +116,16 @@ def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str
 def _face_button(card: Card, copies: int, code: str) -> Html:
     count = tag("small", f"{copies} of these") if copies > 1 else ""
     return tag(
-        "button", pictures.card(card, decorative=True), tag("span", _short_name(card)), count, type="button", popovertarget=f"face-{code}"
+        "button",
+        pictures.card_html(card, decorative=True),
+        tag("span", _short_name(card)),
+        count,
+        type="button",
+        popovertarget=f"face-{code}",
     )
 
 
-def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence[str]) -> Html:
+def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequence[str]) -> Html:
     """Render a large face with its names, description and value. It opens and closes without a script."""
     id_ = f"face-{code}"
     names = [romaji(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
@@ -135,7 +140,7 @@ def _face_dialog(card: Card, copies: int, code: str, face: Face, order: Sequence
     )
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", autofocus=True)
     roles = {"role": "dialog", "aria_labelledby": f"{id_}-name"}
-    return tag("div", close, pictures.card(card, decorative=True), text, popover=True, id=id_, class_="opened", **roles)
+    return tag("div", close, pictures.card_html(card, decorative=True), text, popover=True, id=id_, class_="opened", **roles)
 
 
 def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
@@ -149,7 +154,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
-        ranks = {order.title: order.ranks[card.number - 1] for order in packs.orders()}
+        ranks = {order.title: order.ranks[card.number - 1] for order in packs.flower_orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
     if card.code in packs.EXTRA_CARDS:
@@ -176,14 +181,14 @@ def _full_name(card: Card) -> str:
 
 
 def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
-    faces = (pictures.card(card, decorative=True) for card in cards)
+    faces = (pictures.card_html(card, decorative=True) for card in cards)
     sheet = tag("div", *faces, class_=f"sheet {size}", role="img", aria_label=f"All {len(cards)} faces")
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)
 
 
 def _flower_row(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
     name = flower.name
-    card = pictures.card(deck[f"{month}a"], decorative=True)
+    card = pictures.card_html(deck[f"{month}a"], decorative=True)
     head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name(name)))
     return tag("tr", tag("th", head, scope="row"), *(_flower_rank_cell(order, month) for order in rows))
 
@@ -200,7 +205,7 @@ def _flower_rank_cell(order: FlowerOrder, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _high_rank_row(row: HighRankRule, title: str) -> Html:
+def _high_rank_row(row: EleventhTwelfthRule, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),
@@ -209,7 +214,7 @@ def _high_rank_row(row: HighRankRule, title: str) -> Html:
     )
 
 
-def _regional_pack_entry(row: PackPattern) -> Html:
+def _regional_pack_entry(row: RegionalPack) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
     badge = fragments.status_badge(row.status) if row.status != "attested" else ""
     edited = tag("p", fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""

@@ -75,4 +75,4 @@ def _row_link(name: str) -> Html:
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
             return tag("a", f"{event.date_text}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
-    return game_links.link(id_)
+    return game_links.game_link(id_)

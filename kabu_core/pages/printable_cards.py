@@ -35,7 +35,7 @@ def card_sheets(deck: Deck) -> Html:
 
     Each sheet is followed by a sheet of backs.
     """
-    found = packs.faces(deck.id)
+    found = packs.card_faces(deck.id)
     cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
     pages = [_card_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(

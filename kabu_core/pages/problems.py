@@ -10,7 +10,7 @@ from kabu_core.calculator.decision_odds import HIDDEN_CARD as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, Problem
 from kabu_core.odds.published_problems import LEVELS
-from kabu_core.pages.odds_tables import signed
+from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
@@ -110,8 +110,12 @@ def _answer_worth(problem: Problem, place: int) -> str:
     if _by_total(problem):
         return f"a total of {float(value):.3f} to be expected"
     if problem.kind == "draw":
-        return f"worth {signed(value, '.3f')} of a stake"
-    return f"worth {value} point{'' if value == 1 else 's'}" if value.denominator == 1 else f"worth about {signed(value, '.1f')} points"
+        return f"worth {format_signed_fraction(value, '.3f')} of a stake"
+    return (
+        f"worth {value} point{'' if value == 1 else 's'}"
+        if value.denominator == 1
+        else f"worth about {format_signed_fraction(value, '.1f')} points"
+    )
 
 
 def _by_total(problem: Problem) -> bool:

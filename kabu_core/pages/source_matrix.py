@@ -11,7 +11,7 @@ from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
 from kabu_core.views import fragments
 from kabu_core.views import rules as rule_text
-from kabu_core.views.entry_list import entry_item, entry_list, filter_form
+from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, plural, prose, scrollable, tag
 
 PAGES = "/games/sources/"
@@ -50,7 +50,7 @@ def source_list(info: GameInfo) -> Html:
     return join([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
-def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     """Render the matrix of rules by sources, and below it what the sources say.
 
     Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
@@ -64,7 +64,7 @@ def matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
             tag("tbody", _section_heading(section.title, len(every)), *(_rule_matrix_row(info, row, every, presets) for row in rows))
         )
         sections.append(
-            tag("section", tag("h3", section.title), entry_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
+            tag("section", tag("h3", section.title), foldable_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
         )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scrollable(table, f"The rules of {info.title} by source"), class_="matrix-wide")
@@ -103,7 +103,7 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
     head = tag("p", text, under, " ", rule_text.rule_badge(row), " ", link)
     witnesses = witness_count.witness_count_line(row.readings, f"{row.id}-witnesses")
-    return entry_item(None, rule_text.rule_title(info, row), head, fragments.reading_list(row.readings, played, row.id), witnesses)
+    return foldable_item(None, rule_text.rule_title(info, row), head, fragments.reading_list(row.readings, played, row.id), witnesses)
 
 
 def _rule_link(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:

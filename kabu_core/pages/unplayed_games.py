@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.unplayed_games import SECTIONS, GameComparison, UnplayedGame
+from kabu_core.archive.unplayed_games import SECTIONS, ComparedGame, UnplayedGame
 from kabu_core.content import Term
 from kabu_core.names import Name
 from kabu_core.pages import game_catalog, game_links
@@ -32,16 +32,17 @@ def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     return tag("dl", *(part for group, name in titles.items() for part in _group_entry(group, name, games)), class_="kin-groups")
 
 
-def comparison_table(rows: Iterable[GameComparison]) -> Html:
+def comparison_table(rows: Iterable[ComparedGame]) -> Html:
     """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [
-        tag("tr", tag("th", game_links.link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row))) for row in rows
+        tag("tr", tag("th", game_links.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row)))
+        for row in rows
     ]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
-def _comparison_cells(row: GameComparison) -> tuple[object, ...]:
+def _comparison_cells(row: ComparedGame) -> tuple[object, ...]:
     return (
         row.cards,
         row.tens,
@@ -54,7 +55,7 @@ def _comparison_cells(row: GameComparison) -> tuple[object, ...]:
 
 
 def _group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
-    links = [game_links.link(row.id) for row in games if row.group == group]
+    links = [game_links.game_link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 

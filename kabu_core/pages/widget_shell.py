@@ -19,7 +19,7 @@ PRINT_PAGES = "/games/print/"
 _EMPTY = Html("")
 
 
-def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
+def scorer_widget(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """Render a scorer. `answers` is the address of the tables of all answers, `runtime` the address of the engine."""
     info = content.game(game)
     form = games.spec(game).scorer
@@ -30,11 +30,11 @@ def scorer(game: str, preset: str, role: str, cards: str, id_: str, answers: str
     )
 
 
-def table(
+def table_widget(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
     """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
-    state = TableSession(record(game, preset, seats, seed)).apply_event("go").write()
+    state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").write()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
@@ -44,13 +44,13 @@ def guide_placeholder(address: str, script: str) -> Html:
     return tag("div", id="guide", role="status", data_guide=address, data_by=script)
 
 
-def record(game: str, preset: str, seats: int, seed: int) -> Record:
+def new_game_record(game: str, preset: str, seats: int, seed: int) -> Record:
     """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
     info = content.game(game)
     return Record(game, preset or info.default, info.nearest_seats(seats), seed)
 
 
-def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
+def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
     """Render the text of the rules with a menu of presets."""
     info = content.game(game)
     preset = preset or info.default
@@ -59,7 +59,7 @@ def rules(game: str, preset: str, answers: str, runtime: str) -> Html:
     return _widget_section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
 
 
-def differences(one: str, other: str, id_: str, runtime: str) -> Html:
+def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
     """Render a comparison of two games, or of two presets of one game, with menus.
 
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
@@ -67,7 +67,7 @@ def differences(one: str, other: str, id_: str, runtime: str) -> Html:
     return _widget_section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
 
 
-def static_differences(one: str, other: str) -> Html:
+def static_comparison(one: str, other: str) -> Html:
     """Render a comparison of two games, without menus to choose others."""
     found = comparing.compare_sides(*(reference_widgets.comparison_side(*_side_text(text).split("/", 1)) for text in (one, other)))
     return tag("div", comparing.comparison_html(found), class_="kabu")
@@ -79,7 +79,7 @@ def _side_text(text: str) -> str:
     return f"{game}/{preset or content.game(games.spec(game).id).default}"
 
 
-def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
+def rule_sheet_widget(game: str, site: str, answers: str, runtime: str) -> Html:
     """Render the rules for printing, with controls that are not printed: a menu of presets, print options and a print button."""
     info = content.game(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
@@ -89,7 +89,7 @@ def sheet(game: str, site: str, answers: str, runtime: str) -> Html:
     return tag("div", printable_cards.stylesheet(), printable_cards.print_options(), here, page, class_="print")
 
 
-def keeper(game: str, runtime: str) -> Html:
+def score_keeper_widget(game: str, runtime: str) -> Html:
     """Render a score sheet for people who play with real cards.
 
     The browser saves the sheet. Without scripts it is an empty sheet to print.
@@ -102,7 +102,7 @@ def keeper(game: str, runtime: str) -> Html:
     return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
 
-def position(state: str, runtime: str) -> Html:
+def odds_calculator_widget(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/odds-calculator.css")
     without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."

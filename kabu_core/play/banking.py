@@ -10,7 +10,7 @@ from typing import Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.hands import Special
+from kabu_core.content.hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
 from kabu_core.play.round_state import RoundState, Seating, draw_seating
@@ -82,7 +82,7 @@ def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
 
 
-def third_card_actions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[Special]) -> tuple[Action, ...]:
+def third_card_actions(cards: Sequence[Card], role: totals.Role, rules: NineRules, specials: Sequence[SpecialHand]) -> tuple[Action, ...]:
     """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
     rule = totals.third_card_rule(cards, role, rules, specials)
     by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
@@ -123,15 +123,15 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         return self.seating.others
 
     @property
-    def specials(self) -> tuple[Special, ...]:
+    def specials(self) -> tuple[SpecialHand, ...]:
         """The special hands of the game, best first."""
-        return content.specials(self.GAME)
+        return content.special_hands(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: totals.Role) -> tuple[Action, ...]:
         """Return the legal actions for a hand or a column of two cards."""
         return third_card_actions(cards, role, self.rules, self.specials)
 
-    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> totals.Verdict:
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> totals.HandResult:
         """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
         return totals.compare_hands(cards, bank, self.rules, self.specials)
 

@@ -227,11 +227,11 @@ def replace_at[T](values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-def hide(cards: Iterable[Card]) -> tuple[Card, ...]:
+def hide_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return as many face-down cards as there are `cards`."""
     return tuple(HIDDEN for _ in cards)
 
 
 def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events as a seat saw them: cards that it has not seen are hidden."""
-    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide(event.cards)) for event in events)
+    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide_cards(event.cards)) for event in events)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple, Protocol, Self
 
 from kabu_core.cards import Card, Deck
-from kabu_core.errors import IllegalAction, choices, quote
+from kabu_core.errors import IllegalAction, join_with_or, quote
 from kabu_core.rules import Rules
 
 
@@ -100,7 +100,7 @@ def apply_text[S: State](state: S, text: str) -> S:
             return state.apply(action)
     if not legal:
         raise IllegalAction(f"{quote(text)} is not possible: the game is over")
-    raise IllegalAction(f"{quote(text)} is not legal now; choose {choices(legal, 6)}")
+    raise IllegalAction(f"{quote(text)} is not legal now; choose {join_with_or(legal, 6)}")
 
 
 FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)

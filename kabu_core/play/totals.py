@@ -9,7 +9,7 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content.hands import Draw, Line, NamedHand, Score, Special
+from kabu_core.content.hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
 from kabu_core.rules import Rules, fixed_value, literal_values, number_word, option, resolve_option
@@ -69,7 +69,7 @@ class OichoKabuHandRules(NineRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class HandResult:
     """The result of a hand against the banker's: net odds from the bettor's side, and the reason.
 
     `reason` is the id of the special hand that decided, "total" or "tie".
@@ -90,23 +90,23 @@ def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
         raise NotationError(f"a hand has one to {number_word(most)} cards, not {len(cards)}")
 
 
-def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> Score:
+def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
     """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
     values, pack = ranks(cards), deal_counts.rank_copies(deck)
     check_card_count(cards, most)
     if not cards:
-        return Score(cards=(), values=(), total=0)
+        return HandScore(cards=(), values=(), total=0)
     ways, made = deal_counts.count_deals(values, pack), deal_counts.count_total(total(cards), len(cards), pack)
     better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
-    return Score(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
+    return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
-def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Score:
+def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> HandScore:
     """Score a hand for a role: its total, its named hands (highest odds first), and whether it may draw a third card.
 
     Raises NotationError for too many cards.
     """
-    specials = content.specials(game)
+    specials = content.special_hands(game)
     lines = [line for hand in content.game_hands(game) if (line := _score_line(hand, cards, role, rules, specials))]
     return replace(
         score_by_total(cards, content.decks()[rules.deck]),
@@ -117,7 +117,7 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Sco
     )
 
 
-def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Special | None:
+def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
     """Return the best special hand that wins by itself for this role, or None; `specials` are sorted, best first."""
     for row in specials:
         if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
@@ -125,7 +125,7 @@ def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, special
     return None
 
 
-def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Draw:
+def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> Draw:
     """Return whether a third card must, may or may not be drawn to these two cards."""
     if len(cards) != 2 or winning_special(cards, role, rules, specials):
         return "may not"
@@ -139,12 +139,12 @@ def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, special
     return "may not" if value >= rules.may_not_draw_from else "may"
 
 
-def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> bool:
+def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> bool:
     """Return whether the stake may be taken back on these cards."""
     return any(_allows_escape(role, row, rules) and _is_dealt(row, cards, rules) for row in specials)
 
 
-def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]) -> Verdict:
+def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]) -> HandResult:
     """Compare a bettor's hand with the banker's."""
     mine = winning_special(cards, "player", rules, specials)
     theirs = winning_special(banker, "dealer", rules, specials)
@@ -152,18 +152,18 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRule
         return _compare_totals(total(cards), total(banker), rules)
     winner = _compare_specials(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
-    return Verdict(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else Verdict(0, "tie")
+    return HandResult(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
 
 
-def _compare_totals(mine: int, theirs: int, rules: NineRules) -> Verdict:
+def _compare_totals(mine: int, theirs: int, rules: NineRules) -> HandResult:
     """Compare the totals of two hands when neither wins by itself."""
     if mine != theirs:
-        return Verdict(1 if mine > theirs else -1, "total")
-    return Verdict(TIE_RESULTS[rules.tie], "tie")
+        return HandResult(1 if mine > theirs else -1, "total")
+    return HandResult(TIE_RESULTS[rules.tie], "tie")
 
 
 def _compare_specials(
-    mine: Special, theirs: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[Special]
+    mine: SpecialHand, theirs: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]
 ) -> int:
     """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     if mine is theirs:
@@ -175,35 +175,35 @@ def _compare_specials(
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _compare_equal_specials(row: Special, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
     """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
     value = outcomes[resolve_option(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
-def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[Special]) -> Line | None:
+def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> ScoreLine | None:
     """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
-        return Line(hand, tuple(cards)) if hand.pattern.matches(cards) else None
+        return ScoreLine(hand, tuple(cards)) if hand.pattern.matches(cards) else None
     wins = _may_hold(role, row, rules)
     if not (wins or _allows_escape(role, row, rules)) or not _is_dealt(row, cards, rules):
         return None
-    return Line(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
+    return ScoreLine(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
 
 
-def _may_hold(role: Role, row: Special, rules: NineRules) -> bool:
+def _may_hold(role: Role, row: SpecialHand, rules: NineRules) -> bool:
     """Return whether a special hand wins by itself for this role."""
     holder: str = resolve_option(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _allows_escape(role: Role, row: Special, rules: NineRules) -> bool:
+def _allows_escape(role: Role, row: SpecialHand, rules: NineRules) -> bool:
     """Return whether this role may take the stake back on a special hand."""
     return role == "player" and bool(resolve_option(row.escape, rules))
 
 
-def _is_dealt(row: Special, cards: Sequence[Card], rules: NineRules) -> bool:
+def _is_dealt(row: SpecialHand, cards: Sequence[Card], rules: NineRules) -> bool:
     """Return whether the cards are this special hand."""
     return row.hand.pattern.matches(cards, in_order=bool(resolve_option(row.in_order, rules)))

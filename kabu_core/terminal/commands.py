@@ -14,7 +14,7 @@ from typing import Any
 
 from kabu_core import content, games
 from kabu_core.archive import checks, native_script_names
-from kabu_core.archive.rows_to_json import rule_to_json, to_json
+from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.errors import KabuError, NotationError
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
@@ -143,7 +143,7 @@ def _list_games(chosen: argparse.Namespace) -> None:
             {
                 "id": info.id,
                 "title": info.title,
-                "name": to_json(info.name),
+                "name": row_to_json(info.name),
                 "players": list(info.players),
                 "default": info.default,
                 "presets": {key: {"title": preset.title, "sources": list(preset.sources)} for key, preset in info.presets.items()},
@@ -217,7 +217,7 @@ def _play_game(chosen: argparse.Namespace) -> None:
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
     options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
-    terminal.play(Record(chosen.game, preset, seats, seed, options), chosen.bots)
+    terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 
 
 def _replay_records(chosen: argparse.Namespace) -> None:
@@ -247,9 +247,9 @@ def _record_json(record: Record, state: State) -> dict[str, object]:
 
 
 def _check_data(chosen: argparse.Namespace) -> None:
-    rows = checks.check(thorough=True, claims=chosen.claims)
+    rows = checks.check_all_rows(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 
 def _create_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create(chosen.game))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create_game(chosen.game))]))

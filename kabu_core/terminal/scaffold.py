@@ -46,7 +46,7 @@ RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *
 """Words that no id of a game may equal, because they can appear in its place in an address or at the start of a line of a record."""
 
 
-def create(game: str) -> list[str]:
+def create_game(game: str) -> list[str]:
     """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
     _check_game_id(game)
     names = _placeholder_names(game)

@@ -12,8 +12,8 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.hands import Line, NamedHand, Score
-from kabu_core.errors import KabuError, NotationError, choices, quote
+from kabu_core.content.hands import HandScore, NamedHand, ScoreLine
+from kabu_core.errors import KabuError, NotationError, join_with_or, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
 from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_number
@@ -21,7 +21,7 @@ from kabu_core.terminal import html_text
 from kabu_core.text import normalize
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view import ScoredHand
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 
 YOU = 0
 
@@ -58,21 +58,21 @@ def parse_number(name: str, text: str) -> int:
 def log_lines(record: Record, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
-    return [plain(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
+    return [plain_text(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
 
 
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
     """Yield lines with the rules of a game, each followed by what its sources say."""
-    yield f"{info.title}, rules: {preset.title}. {plain(preset.says)}"
+    yield f"{info.title}, rules: {preset.title}. {plain_text(preset.says)}"
     for section in info.sections:
         rows = [row for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
             yield from ("", section.title)
         for row in rows:
-            yield f"  {plain(row.sentence(chosen))} [{row.status}]"
+            yield f"  {plain_text(row.sentence(chosen))} [{row.status}]"
             for reading in row.readings:
                 place = f", {reading.place}" if reading.place else ""
-                yield f"      {content.sources()[reading.source].label}{place}: {plain(reading.says)}"
+                yield f"      {content.sources()[reading.source].label}{place}: {plain_text(reading.says)}"
 
 
 def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _values_in_words(option: Option, default: Value) -> str:
     if type(default) is int:
         return f"{option.low} to {option.high}"
     values = option.choices or ("true", "false")
-    return choices(values, len(values))
+    return join_with_or(values, len(values))
 
 
 def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
@@ -112,7 +112,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
     yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(context, found)))
-    if isinstance(found, Score) and found.made:
+    if isinstance(found, HandScore) and found.made:
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 
@@ -139,11 +139,11 @@ def _for_json(value: object) -> Any:
     if not is_dataclass(value):
         return value
     rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value)}
-    wins = {"wins": value.wins} if isinstance(value, Line) else {}
+    wins = {"wins": value.wins} if isinstance(value, ScoreLine) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
 
-def play(record: Record, level: str) -> None:
+def play_in_terminal(record: Record, level: str) -> None:
     """Play a game against bots in the terminal, in seat 0. At the end print the record, which the command `replay` reads."""
     choose, state = games.bot(record.game, level), games.start(record)
     rng, printed = seeded_random(record.seed or 0, FOR_BOTS, 0), 0
@@ -165,7 +165,7 @@ def play(record: Record, level: str) -> None:
 def _print_events(state: State, game: str, printed: int) -> int:
     for event in state.observation(YOU).events[printed:]:
         if text := sentences.sentence(event, sentences.READER_NAMES, games.spec(game).view.texts):
-            print(plain(text))
+            print(plain_text(text))
     return len(state.events)
 
 

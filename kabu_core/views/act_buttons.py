@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kabu_core.views.html import Html, plain, tag
+from kabu_core.views.html import Html, plain_text, tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class AvailableActs:
                 data_asks=first.asks or None,
                 data_key=key,
                 aria_pressed="false",
-                aria_label=plain(first.name),
+                aria_label=plain_text(first.name),
             )
         return self._button_for_acts(acts, "over", key)
 
@@ -84,14 +84,14 @@ class AvailableActs:
 
     def _button_for_acts(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
         current = next((act for act in acts if act.pick in ("", self.chosen)), None)
-        name = plain((current or acts[0]).name)
-        events_by_pick = {act.pick: [act.event, plain(act.name)] for act in acts if act.pick}
+        name = plain_text((current or acts[0]).name)
+        events_by_pick = {act.pick: [act.event, plain_text(act.name)] for act in acts if act.pick}
         label = acts[0].short or acts[0].name if kind == "act" else ""
         return tag(
             "button",
-            plain(label),
+            plain_text(label),
             type="button",
-            id=f"act-{plain(label).lower().replace(' ', '-')}" if label else None,  # patching never reuses a button for another act
+            id=f"act-{plain_text(label).lower().replace(' ', '-')}" if label else None,  # patching never reuses a button for another act
             class_=kind,
             data_event=current.event if current else None,
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,

@@ -10,17 +10,17 @@ from kabu_core.views.html import Html, join, tag
 
 
 @cache
-def card(card_: Card | None, *, decorative: bool = False) -> Html:
+def card_html(card_: Card | None, *, decorative: bool = False) -> Html:
     """Return one card, or an empty place for None. A `decorative` card has no accessible name, because the text beside it names it."""
-    attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": label(card_)}
+    attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": card_label(card_)}
     if card_ is None:
         return tag("span", class_="card card-none", **attributes)
     if card_ is HIDDEN:
         return tag("span", class_="card card-back", **attributes)
-    return tag("span", face(card_), class_="card", **attributes)
+    return tag("span", card_face(card_), class_="card", **attributes)
 
 
-def face(card_: Card) -> Html:
+def card_face(card_: Card) -> Html:
     """Return the face of a card, without an accessible name: its picture, and its index (the number or letter in the corner)."""
     attributes = {"data_deck": card_.faces, "data_card": card_.code}
     return tag("span", tag("b", corner_figure(card_)) if corner_figure(card_) else "", class_="card-face", aria_hidden="true", **attributes)
@@ -31,7 +31,7 @@ def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = N
 
     In a pack in which each card exists only once, `pressed` says whether the card has been typed; a second press removes it.
     """
-    picture = tag("span", face(card_), role="img", aria_label=name or card_.label)
+    picture = tag("span", card_face(card_), role="img", aria_label=name or card_.label)
     state = None if pressed is None else str(pressed).lower()
     return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
 
@@ -57,19 +57,19 @@ def corner_figure(card_: Card) -> str:
     return str(card_.rank) if card_.number else ""
 
 
-def label(card_: Card | None) -> str:
+def card_label(card_: Card | None) -> str:
     """Return the name of a card for a screen reader; None is an empty place."""
     return "no card" if card_ is None else card_.label
 
 
 def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
     """Return cards as a group with an accessible name, in which each card also keeps its own; `kind` is the CSS class of the layout."""
-    return tag("div", join(map(card, cards)), class_=kind, role="group", aria_label=name, style=style)
+    return tag("div", join(map(card_html, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
 def hand_picture(cards: Iterable[Card]) -> Html:
     """Return a hand as one picture with one accessible name that lists its cards, for prose and tables."""
     all_cards = list(cards)
-    name = ", ".join(label(card_) for card_ in all_cards)
-    pictures = join(card(card_, decorative=True) for card_ in all_cards)
+    name = ", ".join(card_label(card_) for card_ in all_cards)
+    pictures = join(card_html(card_, decorative=True) for card_ in all_cards)
     return tag("span", pictures, class_="cards", role="img", aria_label=name)

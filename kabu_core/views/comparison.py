@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
-from kabu_core.views.entry_list import entry_item, entry_list
+from kabu_core.views.entry_list import foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 type Pair = tuple[RuleRow | None, RuleRow | None]
@@ -152,20 +152,20 @@ def _side_heading(side: ComparedRules) -> Html:
 def _rows_of_both(title: str, comparison: Comparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
         return escape("")
-    return tag("section", tag("h3", title), entry_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
+    return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
 def _difference_entry(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
-    return entry_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
+    return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
 def _rules_of_one_side(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
     items = [
-        entry_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
+        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
     ]
-    return tag("section", tag("h3", f"Only in {name}"), entry_list(*items), data_group=True) if items else escape("")
+    return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape("")
 
 
 def _shared_rules_fold(comparison: Comparison) -> Html:

@@ -3,12 +3,12 @@
 from kabu_core.views.html import Html, tag
 
 
-def entry_item(id_: str | None, title: object, *inside: object) -> Html:
+def foldable_item(id_: str | None, title: object, *inside: object) -> Html:
     """Return a list item that unfolds: `title` is always visible, and `inside` only if the item is open."""
     return tag("li", tag("details", tag("summary", title), *inside), id=id_)
 
 
-def entry_list(*items: Html) -> Html:
+def foldable_list(*items: Html) -> Html:
     """Return a list of entries."""
     return tag("ul", *items, class_="entries")
 

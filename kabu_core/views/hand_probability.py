@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.play.state import Event
 from kabu_core.rules import number_word
 from kabu_core.views.game_result import deciding_event
@@ -32,7 +32,7 @@ def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Se
     if event is None or HIDDEN in event.cards:
         return Html("")
     result = score(event.cards)
-    if not isinstance(result, Score) or not result.made:
+    if not isinstance(result, HandScore) or not result.made:
         return Html("")
     ways, every = result.made
     deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_word(len(event.cards))} cards"

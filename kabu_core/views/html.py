@@ -160,7 +160,7 @@ def prose(text: str, lang: str = "ja-Latn") -> Html:
     return join([first, *(join([romaji(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """Return a sentence without its asterisks, for a terminal or a screen reader."""
     return _TERM.sub(r"\2", text)
 

@@ -60,5 +60,5 @@ def event_items(game_view: GameView[Never], events: Iterable[Event], names: Seat
 def _log_item(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
     """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
     text = sentence(event, names, game_view.texts)
-    pictures = [faces.card(card, decorative=True) for card in event.cards if card is not HIDDEN]
+    pictures = [faces.card_html(card, decorative=True) for card in event.cards if card is not HIDDEN]
     return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

@@ -7,7 +7,7 @@ from itertools import chain
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.content.hands import NamedHand, Special, Yaku
+from kabu_core.content.hands import NamedHand, SpecialHand, Yaku
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
@@ -81,12 +81,12 @@ def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
 
 def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with the special hands that the chosen rules use, and their effects."""
-    effects = [(row.hand, worth) for row in content.specials(info.id) for worth in _special_hand_effect(row, chosen)]
+    effects = [(row.hand, worth) for row in content.special_hands(info.id) for worth in _special_hand_effect(row, chosen)]
     cells = [_hand_item(hand, deck, "", join([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
-    return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
+    return _titled_section("SpecialHand hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
 
 
-def _special_hand_effect(row: Special, chosen: Rules) -> Iterator[str]:
+def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:
     """Yield the effect of a special hand as a phrase; nothing if the chosen rules do not use this hand."""
     holder = resolve_option(row.held_by, chosen)
     if holder != "nobody":
@@ -111,12 +111,12 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
 def _card_value(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
     name = join([" ", tag("span", fragments.total_name(card.rank % 10))]) if info.numerals else ""
-    return tag("li", faces.card(card, decorative=True), tag("span", counts, name))
+    return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
 
 def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
-    special = {row.hand.id for row in content.specials(info.id)}
+    special = {row.hand.id for row in content.special_hands(info.id)}
     cells = [_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
     return _titled_section("Hands with a name", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
 

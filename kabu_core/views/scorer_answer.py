@@ -5,26 +5,26 @@ from collections.abc import Callable, Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.hands import Draw, Line, Score
+from kabu_core.content.hands import Draw, HandScore, ScoreLine
 from kabu_core.play import totals
 from kabu_core.play.totals import NineRules
 from kabu_core.rules import Rules, number_word
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments, hand_probability
 from kabu_core.views.game_view import Scorer, ScoringContext
-from kabu_core.views.html import Html, format_count, join, native_script, plain, prose, romaji, split_tag, tag
+from kabu_core.views.html import Html, format_count, join, native_script, plain_text, prose, romaji, split_tag, tag
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], Score], Html] | None = None) -> Scorer[R, Score]:
+def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None) -> Scorer[R, HandScore]:
     """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright.
 
     A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
     suits.
     """
 
-    def score(cards: tuple[Card, ...], role: str, rules: R) -> Score:
+    def score(cards: tuple[Card, ...], role: str, rules: R) -> HandScore:
         holder: totals.Role = "dealer" if role == "dealer" else "player"
         return totals.score(game, cards, holder, rules)
 
@@ -33,7 +33,7 @@ def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], Sc
     return Scorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=precomputed)
 
 
-def hand_answer(context: ScoringContext[Rules], score: Score, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
+def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
     """Return the answer as HTML: cards, total with its name, named hands, sum of the card values, the next card, and frequency.
 
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
@@ -41,7 +41,7 @@ def hand_answer(context: ScoringContext[Rules], score: Score, next_card: Sequenc
     if not score.cards:
         return split_tag("div", tag("p", empty_prompt(context.most), class_="draw"), class_="result")
     parts = [
-        split_tag("div", *map(faces.card, score.cards), class_="cards", role="group", aria_label="The hand"),
+        split_tag("div", *map(faces.card_html, score.cards), class_="cards", role="group", aria_label="The hand"),
         _total_paragraph(context.info, score.total),
         *([note] if note else []),
         *_hand_list(score.lines),
@@ -52,14 +52,14 @@ def hand_answer(context: ScoringContext[Rules], score: Score, next_card: Sequenc
     return split_tag("div", *parts, class_="result")
 
 
-def answer_sentence(context: ScoringContext[Rules], score: Score) -> str:
+def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
         return empty_prompt(context.most)
     names = [*filter(None, [context.info.numeral(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins by itself." if score.decided else ""
-    return f"{', '.join([f'Total {score.total}', *map(plain, names)])}.{wins}"
+    return f"{', '.join([f'Total {score.total}', *map(plain_text, names)])}.{wins}"
 
 
 def empty_prompt(most: int) -> str:
@@ -80,18 +80,18 @@ def _total_paragraph(info: GameInfo, total: int) -> Html:
     return tag("p", tag("b", str(total)), " · ", romaji(name.romaji), " ", kana, class_="total")
 
 
-def _sum_paragraph(score: Score) -> Iterator[Html]:
+def _sum_paragraph(score: HandScore) -> Iterator[Html]:
     if len(score.cards) > 1:
         terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
         yield split_tag("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
-def _hand_list(lines: tuple[Line, ...]) -> Iterator[Html]:
+def _hand_list(lines: tuple[ScoreLine, ...]) -> Iterator[Html]:
     if lines:
         yield split_tag("ul", *map(_hand_item, lines), class_="lines")
 
 
-def _hand_item(line: Line) -> Html:
+def _hand_item(line: ScoreLine) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
     wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
@@ -100,7 +100,7 @@ def _hand_item(line: Line) -> Html:
     return tag("li", fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
 
 
-def _next_card_paragraphs(score: Score, role: str, most: int) -> Iterator[Html]:
+def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Html]:
     """Yield paragraphs that say whether another card may be drawn, and how many of the remaining cards would improve the hand."""
     cards = len(score.cards)
     if cards == most:
@@ -122,7 +122,7 @@ def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:
     return tag("p", f"{HOLDER_NAMES[role]} {draw} draw a {ORDINALS[cards]} card.", class_="draw")
 
 
-def _probability_paragraph(info: GameInfo, score: Score) -> Iterator[Html]:
+def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
     if score.ways and score.made:
         cards = "one card" if len(score.cards) == 1 else f"{number_word(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"

@@ -8,7 +8,7 @@ from kabu_core.play.state import Event, State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventTexts, SeatNames, sentence, sentences
-from kabu_core.views.html import Html, format_points, join, plain, prose, tag
+from kabu_core.views.html import Html, format_points, join, plain_text, prose, tag
 from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220
@@ -136,7 +136,9 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     lines = (
         []
         if context.advice
-        else fit_news(news(context, names), own_move(events, names, context.game_view.texts), NEWS_LETTERS - len(context.coach_text))
+        else fit_news(
+            news_sentences(context, names), own_move(events, names, context.game_view.texts), NEWS_LETTERS - len(context.coach_text)
+        )
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
     # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
@@ -161,7 +163,7 @@ def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[s
     """Return the sentences that fit into `room` letters: the reader's own move, if it comes first, and as many of the last as fit."""
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
-    starts = (n for n in range(len(others)) if len(plain(" ".join([*own_lines, *others[n:]]))) <= room)
+    starts = (n for n in range(len(others)) if len(plain_text(" ".join([*own_lines, *others[n:]]))) <= room)
     return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
 
 
@@ -170,7 +172,7 @@ def own_move(events: Sequence[Event], names: SeatNames, texts: EventTexts) -> st
     return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
-def news[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
+def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
     """Return the sentences of all events since the reader's last act, or of the action shown in a replay.
 
     Before the reader's first act these are all events so far.

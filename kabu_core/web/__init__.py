@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
 from kabu_core import parts
-from kabu_core.errors import KabuError, NotationError, choices, quote
+from kabu_core.errors import KabuError, NotationError, join_with_or, quote
 from kabu_core.views import scorer_answer as scoring
-from kabu_core.views.frame import Frame, error_sentence
+from kabu_core.views.frame import WidgetFrame, error_sentence
 from kabu_core.web.table_session import table_frame
 
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "Frame", "add_archive", "show", "table_frame", "update"]
+__all__ = ["WIDGETS", "WidgetFrame", "add_archive", "show", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
@@ -28,7 +28,7 @@ def update(widget: str, state: str, event: str) -> str:
     repeats the request.
     """
     try:
-        frame = show(widget, state, event)
+        frame = show_widget(widget, state, event)
     except parts.PartNotFetched as missing:
         return json.dumps({"wants": missing.part})
     reply = {"state": frame.state, "html": frame.html, "say": frame.say}
@@ -52,57 +52,57 @@ def add_archive(archive: str) -> None:
     sys.meta_path.append(ArchiveFinder(archive))
 
 
-def show(widget: str, state: str, event: str = "") -> Frame:
+def show_widget(widget: str, state: str, event: str = "") -> WidgetFrame:
     """Return the frame of a widget after an event; the event "" leaves the state unchanged."""
     try:
         if widget not in WIDGETS:
-            raise NotationError(f"unknown widget {quote(widget)}; choose {choices(WIDGETS)}")
+            raise NotationError(f"unknown widget {quote(widget)}; choose {join_with_or(WIDGETS)}")
         return WIDGETS[widget](state, event)
     except KabuError as error:
-        return Frame(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
+        return WidgetFrame(state, (scoring.error_message(error_sentence(error)),), error_sentence(error))
 
 
 # Widgets other than the table import their modules on first use, so that these imports do not delay the first act at a table.
 
 
-def _show_scorer(state: str, event: str) -> Frame:
+def _show_scorer(state: str, event: str) -> WidgetFrame:
     from kabu_core.web.reference_widgets import scorer_frame
 
     return scorer_frame(state, event)
 
 
-def _show_rules(state: str, event: str) -> Frame:
+def _show_rules(state: str, event: str) -> WidgetFrame:
     from kabu_core.web.reference_widgets import rules_frame
 
     return rules_frame(state, event)
 
 
-def _show_rule_sheet(state: str, event: str) -> Frame:
+def _show_rule_sheet(state: str, event: str) -> WidgetFrame:
     from kabu_core.web.reference_widgets import rule_sheet_frame
 
     return rule_sheet_frame(state, event)
 
 
-def _show_comparison(state: str, event: str) -> Frame:
+def _show_comparison(state: str, event: str) -> WidgetFrame:
     from kabu_core.web.reference_widgets import comparison_frame
 
     return comparison_frame(state, event)
 
 
-def _show_score_keeper(state: str, event: str) -> Frame:
+def _show_score_keeper(state: str, event: str) -> WidgetFrame:
     from kabu_core.web.score_keeper import keeper_frame
 
     return keeper_frame(state, event)
 
 
-def _show_calculator(state: str, event: str) -> Frame:
+def _show_calculator(state: str, event: str) -> WidgetFrame:
     parts.require_part("calculator")
     from kabu_core.calculator.widget import calculator_frame
 
     return calculator_frame(state, event)
 
 
-WIDGETS: dict[str, Callable[[str, str], Frame]] = {
+WIDGETS: dict[str, Callable[[str, str], WidgetFrame]] = {
     "scorer": _show_scorer,
     "table": table_frame,
     "rules": _show_rules,

@@ -9,7 +9,7 @@ from kabu_core.play.state import State, apply_text
 
 
 @lru_cache(maxsize=8)
-def cached_line(start: Record) -> list[tuple[str, State]]:
+def cached_positions(start: Record) -> list[tuple[str, State]]:
     """Return the list of positions cached for a record without actions, each with the action that led to it.
 
     The list begins with the first position only; `positions` extends it in place.
@@ -19,7 +19,7 @@ def cached_line(start: Record) -> list[tuple[str, State]]:
 
 def positions(record: Record) -> list[State]:
     """Return the state before the first action of a record, and the state after each action. Only actions not yet cached are applied."""
-    line = cached_line(record.truncate(0))
+    line = cached_positions(record.truncate(0))
     for number, action in enumerate(record.actions, 1):
         if number < len(line) and line[number][0] == action:
             continue

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from itertools import product
 
 from kabu_core import content, games
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.play.deal_counts import KABU_PACK
 from kabu_core.rules import Rules
 from kabu_core.views import comparison as comparing
 from kabu_core.views import rule_sheet as on_paper
 from kabu_core.views import rules as rule_text
-from kabu_core.views.frame import Frame
+from kabu_core.views.frame import WidgetFrame
 from kabu_core.views.html import pieces
 
 COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
@@ -25,7 +25,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     """
     pool: dict[str, int] = {}
 
-    def row(frame: Frame) -> list[int]:
+    def row(frame: WidgetFrame) -> list[int]:
         return [pool.setdefault(part, len(pool)) for part in (frame.say, *frame.parts)]
 
     spec = games.spec(game).scorer
@@ -37,7 +37,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
     return {"pool": list(pool), "rows": rows}
 
 
-def scorer_frame(state: str, event: str = "") -> Frame:
+def scorer_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
         raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
@@ -45,15 +45,15 @@ def scorer_frame(state: str, event: str = "") -> Frame:
     chosen = games.rules(game, preset)
     score, info, spec = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer
     context = spec.context(info, chosen, role)
-    return Frame(state, tuple(pieces(spec.answer(context, score))), spec.say(context, score))
+    return WidgetFrame(state, tuple(pieces(spec.answer(context, score))), spec.say(context, score))
 
 
-def rules_frame(state: str, event: str = "") -> Frame:
+def rules_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame with the text of the rules. State: "GAME/RULES"; the event "rules RULES" changes the preset."""
     return _rules_frame(state, event, rule_text.rules_html)
 
 
-def rule_sheet_frame(state: str, event: str = "") -> Frame:
+def rule_sheet_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame with the printed rule sheets; its states and events are those of `rules_frame`."""
     return _rules_frame(state, event, lambda info, preset, chosen: on_paper.rule_sheets(info, preset, chosen, games.pack(info.id, chosen)))
 
@@ -61,10 +61,10 @@ def rule_sheet_frame(state: str, event: str = "") -> Frame:
 def _check_event(event: str, words: Sequence[str]) -> None:
     """Raise NotationError if the first word of the event is not one of `words`."""
     if event.partition(" ")[0] not in words:
-        raise NotationError(f"unknown event {quote(event)}; choose {choices(words)}")
+        raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(words)}")
 
 
-def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> Frame:
+def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, content.Preset, Rules], str]) -> WidgetFrame:
     game, _, preset = state.partition("/")
     if event:
         _check_event(event, ("rules",))
@@ -72,10 +72,10 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
     chosen = games.rules(game, preset)
     info = content.game(game)
     news = f"Rules: {info.preset(preset).label}." if event else ""
-    return Frame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
+    return WidgetFrame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
 
 
-def comparison_frame(state: str, event: str = "") -> Frame:
+def comparison_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame that compares two games, or two presets of one game. State: "GAME/RULES/GAME/RULES".
 
     Events: "one GAME" and "other GAME" set a game with its default rules; "one-rules RULES" and "other-rules RULES" set its rules.
@@ -90,7 +90,7 @@ def comparison_frame(state: str, event: str = "") -> Frame:
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_sides(one, other)
     fields = comparing.side_selects(one, other, [content.game(game) for game in games.GAMES])
-    return Frame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
+    return WidgetFrame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
 
 
 def comparison_side(game: str, preset: str) -> comparing.ComparedRules:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from kabu_core import content, games
-from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
+from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text import normalize
@@ -174,7 +174,7 @@ class ScoreSheet:
             return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
         changed_entry = self.keeper.touch(round_, entry, event)
         if changed_entry is None:
-            raise NotationError(f"unknown event {quote(event)}; choose {choices(EVENTS)}")
+            raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(EVENTS)}")
         return replace(self, draft=self.draft_with(changed_entry)).require_valid()
 
     def require_valid(self) -> Self:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from kabu_core import content, games
-from kabu_core.errors import IllegalAction, KabuError, NotationError, choices, quote
+from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
 from kabu_core.play.people import complete_names
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
@@ -13,13 +13,13 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text import normalize
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences
-from kabu_core.views.frame import Frame, error_sentence
-from kabu_core.views.html import Html, plain, prose
-from kabu_core.views.table import fit_news, news, own_move, prompt, table_html
+from kabu_core.views.frame import WidgetFrame, error_sentence
+from kabu_core.views.html import Html, plain_text, prose
+from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, table_html
 from kabu_core.views.table_menu import BOT_LABELS, TableViewState
 from kabu_core.web.broken_links import broken_link_frame
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.positions import cached_line, positions
+from kabu_core.web.positions import cached_positions, positions
 
 if TYPE_CHECKING:
     from kabu_core.advice.explanations import ReaderDecision
@@ -31,7 +31,7 @@ COACH_MARK = "coach"
 """The word in the text of a state that says that the coach is on."""
 
 
-def table_frame(state: str, event: str = "") -> Frame:
+def table_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame of a table. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
 
     If several people share the device, "@N" means that only person N may see the board. "@coach" or "@N,coach" means that the coach is on.
@@ -142,7 +142,7 @@ class TableSession:
             raise IllegalAction(f"{quote(event)} is not possible: {expected} is waited for")
         return replace(self, viewer=seat)
 
-    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> Frame:
+    def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> WidgetFrame:
         """Return the frame of this table; `spoken` is False if the live region should say nothing but `trouble`."""
         perspective, game = self.perspective, games.spec(self.record.game)
         names = SeatNames(self.record.people, perspective.seat)
@@ -155,9 +155,9 @@ class TableSession:
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
         lines = [context.coach_text] if context.coach_text else []
-        lines += [] if context.advice else [*news(context, names), prompt(context, names)]
-        say = trouble or (plain(" ".join(lines)) if spoken else "")
-        return Frame(self.write(), (table_html(context, names),), say)
+        lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names)]
+        say = trouble or (plain_text(" ".join(lines)) if spoken else "")
+        return WidgetFrame(self.write(), (table_html(context, names),), say)
 
     def _coach_texts(self, perspective: Perspective, advise: bool) -> tuple[str, Html]:
         """Return the coach's comment on the position shown, and its review of a finished game; either may be empty.
@@ -220,7 +220,7 @@ class TableSession:
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions(record)[-1], cached_line(record.truncate(0))
+        state, line_of_play = positions(record)[-1], cached_positions(record.truncate(0))
         choose = games.bot(record.game, self.bots)
         while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
@@ -260,12 +260,12 @@ class TableSession:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
         preset, seats, level, seed, *people = words
         if level not in BOT_LABELS:
-            raise NotationError(f"unknown opponents {quote(level)}; choose {choices(BOT_LABELS)}")
+            raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(BOT_LABELS)}")
         record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
         return replace(self, record=record, bots=level, viewer=None)._play_on(record)
 
 
-def _import_record(state: str, now: TableSession | None, event: str) -> Frame:
+def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFrame:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize(event.removeprefix("import")).lstrip()
     try:

@@ -18,7 +18,7 @@ from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import entry_item, entry_list, filter_form
+from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, native_script, tag
 from macros import build_cache
 from macros.cite import citations
@@ -53,7 +53,7 @@ def source_list() -> Html:
     sections = _sources_by_section(content.sources().values())
     links = (tag("li", tag("a", title, href=f"#sources-{id_}"), f" ({len(rows)})") for id_, (title, rows) in sections.items())
     lists = (
-        tag("section", tag("h2", title, id=f"sources-{id_}"), entry_list(*map(_source_list_item, rows)), data_group=True)
+        tag("section", tag("h2", title, id=f"sources-{id_}"), foldable_list(*map(_source_list_item, rows)), data_group=True)
         for id_, (title, rows) in sections.items()
     )
     return tag("div", tag("ul", *links, class_="parts"), filter_form("Find a source"), *lists, class_="bibliography", data_filter="sources")
@@ -124,7 +124,7 @@ def _source_list_item(source: Source) -> Html:
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
-    return entry_item(
+    return foldable_item(
         source.id,
         join([tag("b", source.label), _title_after_label(source)]),
         tag("p", full_entry(source)),

@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.archive import attestations, data_keys, native_script_names, packs
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.archive.rows_to_json import rule_to_json, to_json
+from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
@@ -90,7 +90,7 @@ def _option_rows() -> Iterator[Row]:
     for game, kind in games.rules_classes().items():
         for name, (option, default) in kind.options().items():
             bounds = set() if type(default) is int else {"low", "high"}
-            fields = {key: value for key, value in to_json(option).items() if key not in bounds}
+            fields = {key: value for key, value in row_to_json(option).items() if key not in bounds}
             yield {"game": game, "id": name, "default": default} | fields
 
 
@@ -107,20 +107,20 @@ def _reading_rows() -> Iterator[Row]:
         for name, row in _ordered_named_rows(kind):
             thing = "/".join((kind.thing, *map(str, name if isinstance(name, tuple) else (name,))))
             yield from (
-                {"of": thing, "number": number} | to_json(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1)
+                {"of": thing, "number": number} | row_to_json(reading) for number, reading in enumerate(getattr(row, "readings", ()), 1)
             )
 
 
 def _hand_group(hand: str) -> str:
     """Return "special" if a hand changes a round of some game, otherwise "named"."""
-    return "special" if any(hand in content.game_specials(game) for game in games.GAMES) else "named"
+    return "special" if any(hand in content.game_special_hands(game) for game in games.GAMES) else "named"
 
 
 def _card_rows() -> Iterator[Row]:
     for deck in content.decks().values():
-        faces = packs.faces(deck.cards[0].faces)
+        faces = packs.card_faces(deck.cards[0].faces)
         for card in deck:
-            yield to_json(card) | to_json(faces[packs.face_code(card, faces)])
+            yield row_to_json(card) | row_to_json(faces[packs.face_code(card, faces)])
 
 
 def _ordered_named_rows(kind: RowSpec) -> list[tuple[Any, Any]]:
@@ -136,7 +136,7 @@ def _table_of_kind(kind: RowSpec) -> DataTable:
     def rows() -> Iterator[Row]:
         for name, row in _ordered_named_rows(kind):
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
-            yield keys | to_json(row) | further.values(name, row)
+            yield keys | row_to_json(row) | further.values(name, row)
 
     return DataTable(
         id=kind.table,
@@ -157,7 +157,7 @@ TABLE_DETAILS = {
     "games": TableOverrides(
         extra={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
         omitted=frozenset({"odds"}),
-        values=lambda name, row: {"presets": [*row.presets], "special": [*content.game_specials(name)], "page": f"games/{name}/"},
+        values=lambda name, row: {"presets": [*row.presets], "special": [*content.game_special_hands(name)], "page": f"games/{name}/"},
     ),
     "presets": TableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
     "rules": TableOverrides(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
@@ -187,7 +187,7 @@ TABLE_DETAILS = {
     "attestations": TableOverrides(
         extra={"first_year": int, "last_year": int},
         values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
-        order=attestations.date_order,
+        order=attestations.date_sort_key,
     ),
     "passages": TableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": TableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
@@ -218,7 +218,7 @@ MORE_TABLES = {
         kind=Card,
         rows=_card_rows,
         key=("deck", "code"),
-        extra=json_schema.field_types(packs.Face),
+        extra=json_schema.field_types(packs.CardFace),
     ),
 }
 """Tables that have no kind of row of their own, keyed by the table that they follow."""
@@ -227,7 +227,7 @@ ODDS_TABLES = (
     DataTable(
         id="odds-edges",
         says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
-        kind=published_odds.EdgeRow,
+        kind=published_odds.HouseEdgeRow,
         rows=odds_rows.house_edge_rows,
         key=("game", "rules", "option", "value", "plays"),
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},

@@ -38,7 +38,7 @@ def single_card_svgs() -> dict[str, str]:
     """Return the SVG of every face and back, by path."""
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
     for deck in packs.drawn_packs():
-        faces = packs.faces(deck.id)
+        faces = packs.card_faces(deck.id)
         for card in (*packs.distinct_cards(deck, faces), *packs.extra_cards(deck, faces)):
             pictures_by_path[f"{deck.id}/{card}.svg"] = card_svg.draw_card(deck.id, card.code, card.label, faces[card.code].description)
     return pictures_by_path
@@ -46,6 +46,6 @@ def single_card_svgs() -> dict[str, str]:
 
 def codes_by_face(deck: Deck) -> dict[str, list[str]]:
     """Return, for each face of a pack, the codes of the cards that show it, including the extra cards in the box."""
-    faces = packs.faces(deck.id)
+    faces = packs.card_faces(deck.id)
     cards_by_face = packs.cards_by_face((*deck, *packs.extra_cards(deck, faces)), faces)
     return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

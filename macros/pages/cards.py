@@ -18,7 +18,7 @@ def pack(deck: str) -> str:
 
 def viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
-    return pack_tables.viewer(_drawn_deck(deck))
+    return pack_tables.pack_viewer(_drawn_deck(deck))
 
 
 def contact(deck: str) -> str:
@@ -28,28 +28,28 @@ def contact(deck: str) -> str:
 
 def look_alikes(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alikes(packs.look_alikes(deck), _drawn_deck(deck))
+    return pack_tables.look_alike_list(packs.look_alikes(deck), _drawn_deck(deck))
 
 
 def card_set() -> str:
     """Render the download links of the card drawings and their licence."""
-    return pack_tables.card_set()
+    return pack_tables.card_archive_link()
 
 
 def orders() -> str:
     """Render a table of the orders of the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_orders(packs.orders(), packs.flowers(), _known_deck("hanafuda-48"))
+    return pack_tables.flower_order_table(packs.flower_orders(), packs.flowers(), _known_deck("hanafuda-48"))
 
 
 def reckonings() -> str:
     """Render what each game does with the eleventh and the twelfth card of an order."""
-    return pack_tables.high_rank_rules(packs.high_rank_rules(), {order.id: order.title for order in packs.orders()})
+    return pack_tables.eleventh_twelfth_table(packs.eleventh_twelfth_rules(), {order.id: order.title for order in packs.flower_orders()})
 
 
 def patterns(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
     require_known([group], packs.PATTERN_GROUPS, "patterns")
-    return pack_tables.old_packs(row for row in packs.patterns() if row.group == group)
+    return pack_tables.regional_pack_list(row for row in packs.regional_packs() if row.group == group)
 
 
 def deck_uses(deck: str) -> str:

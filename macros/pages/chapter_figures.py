@@ -58,7 +58,7 @@ def elsewhere(source: str) -> str:
 def years(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
     require_known(events, attestations.attestation_rows(), "years")
-    return scale_drawings.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_order))
+    return scale_drawings.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_sort_key))
 
 
 def ticks(kind: str, region: str, name: str) -> str:
@@ -67,7 +67,7 @@ def ticks(kind: str, region: str, name: str) -> str:
     Raises ContentError for an unknown kind.
     """
     require_known([kind], attestations.EVENT_KINDS, "ticks")
-    places = attestations.places()
+    places = attestations.map_places()
     events = (row for row in attestations.attestations() if row.kind == kind)
     return scale_drawings.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
@@ -88,7 +88,7 @@ def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
 
     Raises KabuError for an unknown game or preset.
     """
-    view, state = games.spec(game).view, games.start(widget_shell.record(game, rules, seats, seed))
+    view, state = games.spec(game).view, games.start(widget_shell.new_game_record(game, rules, seats, seed))
     while len(state.legal_actions()) == 1:
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")

@@ -28,7 +28,7 @@ def bibliography_files() -> str:
 
 def data_columns() -> str:
     """Render the meaning of every column of every table."""
-    return tag("div", entry_list.filter_form("Find a column"), entry_list.entry_list(*map(_column_entry, TABLES)), data_filter="tables")
+    return tag("div", entry_list.filter_form("Find a column"), entry_list.foldable_list(*map(_column_entry, TABLES)), data_filter="tables")
 
 
 def data_keys() -> str:
@@ -67,7 +67,7 @@ def _column_entry(exported: DataTable) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
-    return entry_list.entry_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
+    return entry_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

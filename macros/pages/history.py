@@ -20,8 +20,8 @@ def history_map() -> str:
 
 def where(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
-    require_known(ids, dated.places(), "where")
-    return event_places.place_map([dated.places()[id_] for id_ in ids], coastlines.coastlines(maps.INSETS))
+    require_known(ids, dated.map_places(), "where")
+    return event_places.place_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(maps.INSETS))
 
 
 def certainty() -> str:

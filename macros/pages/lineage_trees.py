@@ -20,30 +20,32 @@ def tree(name: str) -> str:
     picture = (
         _games_by_date(edges)
         if name == "games"
-        else lineage_trees.drawing(name, edges, graphviz_layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
+        else lineage_trees.tree_drawing(name, edges, graphviz_layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
     )
-    return tag("figure", popover_entry.STYLES, picture, lineage_trees.legend(name), class_="tree-figure")
+    return tag("figure", popover_entry.STYLES, picture, lineage_trees.tree_legend(name), class_="tree-figure")
 
 
 def tree_list(name: str) -> str:
     """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
-    return family_tree.listing(edges, family_tree.nodes(edges)) if name == "games" else lineage_trees.listing(name, edges)
+    return family_tree.tree_listing(edges, family_tree.tree_nodes(edges)) if name == "games" else lineage_trees.edge_listing(name, edges)
 
 
 def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
-    nodes = family_tree.nodes(edges)
+    nodes = family_tree.tree_nodes(edges)
     plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
-    charts = (family_tree.drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans)
+    charts = (
+        family_tree.tree_drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans
+    )
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.Layout:
+def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.TreeLayout:
     """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
     script = Path(__file__).with_name("graph_layout.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
-    return lineage_trees.Layout(**json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine))))
+    return lineage_trees.TreeLayout(**json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine))))
 
 
 def _graphviz_version() -> bytes:
@@ -53,7 +55,7 @@ def _graphviz_version() -> bytes:
 
 def _tree_edges(name: str) -> tuple[lineage.LineageEdge, ...]:
     require_known([name], TREE_TITLES, "tree")
-    return lineage.edges(name)
+    return lineage.lineage_edges(name)
 
 
 MACROS = (tree, tree_list)

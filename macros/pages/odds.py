@@ -10,7 +10,7 @@ from macros.pipeline import engine_bundle
 def edges(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
     require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "edges")
-    return odds_tables.edges(game)
+    return odds_tables.house_edge_tables(game)
 
 
 def habits(game: str) -> str:
@@ -23,7 +23,7 @@ def habits(game: str) -> str:
         [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
         "habits",
     )
-    return odds_tables.habits(game)
+    return odds_tables.habit_edge_tables(game)
 
 
 def seeing(game: str) -> str:
@@ -45,7 +45,7 @@ def sight(game: str, by: str, card: str) -> str:
 def choices(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
     require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "choices")
-    return odds_tables.decisions(game)
+    return odds_tables.decision_tables(game)
 
 
 def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
@@ -54,7 +54,7 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
     chosen = rules or content.game(game).default
     require_known([chosen], rows, f"edges of {game}")
     require_known([plays], rows[chosen], f"edges of {game}")
-    return odds_tables.percent(rows[chosen][plays])
+    return odds_tables.format_percent(rows[chosen][plays])
 
 
 def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
@@ -67,7 +67,7 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
 
 def position(state: str) -> str:
     """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
-    return widget_shell.position(state, engine_bundle.runtime_json())
+    return widget_shell.odds_calculator_widget(state, engine_bundle.runtime_json())
 
 
 MACROS = (position, edges, habits, seeing, sight, choices, edge, cost)

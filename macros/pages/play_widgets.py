@@ -28,7 +28,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
     """
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
-    return widget_shell.scorer(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return widget_shell.scorer_widget(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
@@ -41,12 +41,12 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     guided = "" if compact else precomputed_frame_files.guide_file_address(game)
     guide = widget_shell.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
     ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game(game).default, seats, seed)
-    return widget_shell.table(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
+    return widget_shell.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
 def keeper(game: str) -> str:
     """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return widget_shell.keeper(game, engine_bundle.runtime_json())
+    return widget_shell.score_keeper_widget(game, engine_bundle.runtime_json())
 
 
 def your_games() -> str:
@@ -71,7 +71,7 @@ def ways(game: str) -> str:
 
 def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
     """Render a finished round between bots: the cards on the table, and the log of the round."""
-    record = widget_shell.record(game, rules, seats, seed)
+    record = widget_shell.new_game_record(game, rules, seats, seed)
     state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
     log = round_log.log_fold(of, state.events, SPECTATOR_NAMES, opened=True)

@@ -10,17 +10,17 @@ from macros.pipeline import engine_bundle
 
 def rules(game: str, rules: str = "") -> str:
     """Render the rules of a game, with a choice of presets."""
-    return widget_shell.rules(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return widget_shell.rules_widget(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def sentences(game: str) -> str:
     """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
-    return summary_sentences.sentences(content.game(game))
+    return summary_sentences.summary_sentence_list(content.game(game))
 
 
 def rule_sheet(game: str, site: str) -> str:
     """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
-    return widget_shell.sheet(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return widget_shell.rule_sheet_widget(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def presets(game: str) -> str:
@@ -37,7 +37,7 @@ def game_sources(game: str) -> str:
 def matrix(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "matrix")
-    return source_matrix.matrix(content.game(game), _preset_rules(game))
+    return source_matrix.rules_by_source_matrix(content.game(game), _preset_rules(game))
 
 
 def _preset_rules(game: str) -> dict[str, Rules]:
@@ -46,17 +46,17 @@ def _preset_rules(game: str) -> dict[str, Rules]:
 
 def side_by_side(one: str, other: str) -> str:
     """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
-    return widget_shell.static_differences(one, other)
+    return widget_shell.static_comparison(one, other)
 
 
 def differences(one: str, other: str, id: str = "differences") -> str:
     """Render the widget that compares two games or presets and lets readers choose both."""
-    return widget_shell.differences(one, other, id, engine_bundle.runtime_json())
+    return widget_shell.comparison_widget(one, other, id, engine_bundle.runtime_json())
 
 
 def hands(game: str, group: str = "") -> str:
     """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
-    special = {row.hand.id for row in content.specials(game)}
+    special = {row.hand.id for row in content.special_hands(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game(game)
     return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from kabu_core import content, games
 from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
 from kabu_core.archive.attestations import CERTAINTY, Attestation
-from kabu_core.archive.founding_documents import Claim
+from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.archive.independence import independent_witnesses
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.passages import Passage
@@ -110,11 +110,11 @@ def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _other_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
-    texts, claims = passages.passages().values(), founding_documents.claims().values()
+    texts, claims = passages.passages().values(), founding_documents.document_claims().values()
     told = {
         "Games of the kin": len(unplayed_games.unplayed_games()),
         "Of these, games of whose play nothing is told": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
-        "Places of dated events": len(attestations.places()),
+        "Places of dated events": len(attestations.map_places()),
         "Passages of old texts": len(texts),
         "Of these, passages in their own words": sum(bool(row.original) for row in texts),
         "Claims of the documents that the site began with": len(claims),
@@ -126,7 +126,7 @@ def _other_counts() -> list[Html]:
 
 def _site_counts_table() -> list[Html]:
     """Render the table of counts for the whole site; most cells stay empty until `fill_in_counts` gets the counts of the finished pages."""
-    faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.faces(deck.id).values())
+    faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.card_faces(deck.id).values())
     told = {
         "pages": "Pages",
         "words": "Words on them",
@@ -189,12 +189,12 @@ def _weakest_history() -> list[Html]:
     """Render what contributors can improve in the history, the old texts and the founding documents."""
     unsure = ("disputed", "inferred")
     events = [_event_with_link(row) for row in attestations.attestations() if row.status in unsure]
-    edges = [_lineage_edge_with_link(row) for row in lineage.edges() if row.status in unsure]
+    edges = [_lineage_edge_with_link(row) for row in lineage.lineage_edges() if row.status in unsure]
     texts = [_old_text_with_link(row) for row in passages.passages().values() if not row.original]
     claims = [
         _claim_with_link(source, row)
         for source in founding_documents.DOCUMENTS
-        for row in founding_documents.document(source).claim
+        for row in founding_documents.founding_document(source).claim
         if row.fate == "open"
     ]
     return [
@@ -284,7 +284,7 @@ def _old_text_with_link(row: Passage) -> Html:
     return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", fragments.cite(row.source, row.place)])
 
 
-def _claim_with_link(source: str, row: Claim) -> Html:
+def _claim_with_link(source: str, row: DocumentClaim) -> Html:
     return join(
         [fragments.cite(source, row.place), ": ", prose(row.says), " ", fragments.edit_link(f"founding/{source}", row.line, "this claim")]
     )

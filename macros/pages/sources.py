@@ -29,7 +29,7 @@ def errata(game: str = "") -> str:
     Raises ContentError for an unknown game.
     """
     if not game:
-        return errata_views.register(errata_rows.errata().values())
+        return errata_views.errata_register(errata_rows.errata().values())
     require_known([game], games.GAMES, "errata")
     links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
     return tag("p", links) if links else links
@@ -37,7 +37,7 @@ def errata(game: str = "") -> str:
 
 def names() -> str:
     """Render the list of persons, works and dates in their original script."""
-    return name_views.name_list(name_rows.original_names().values())
+    return name_views.name_list(name_rows.native_script_names().values())
 
 
 def verdicts() -> str:
@@ -48,9 +48,9 @@ def verdicts() -> str:
 def founding(source: str = "") -> str:
     """Render the claims of a founding document, or, without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
-        return founding_views.summary()
+        return founding_views.document_table()
     require_known([source], founding_rows.DOCUMENTS, "founding")
-    return founding_views.document(source)
+    return founding_views.document_section(source)
 
 
 def fates() -> str:

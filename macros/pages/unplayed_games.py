@@ -26,12 +26,12 @@ def kin_groups() -> str:
 def game_index() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
     played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
-    return game_catalog.catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
+    return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
 def kin_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
-    return game_views.comparison_table(unplayed_games.comparisons().values())
+    return game_views.comparison_table(unplayed_games.compared_games().values())
 
 
 MACROS = (kin, kin_groups, kin_compared, game_index)

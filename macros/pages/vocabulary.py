@@ -1,7 +1,7 @@
 """Macros for terms, number words and named hands."""
 
 from kabu_core import content, games
-from kabu_core.content.hands import NamedHand, Score
+from kabu_core.content.hands import HandScore, NamedHand
 from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, lexicon
@@ -15,7 +15,7 @@ FALLBACK_GAME = "oicho-kabu"
 
 def numerals() -> str:
     """Render the names that gamblers use for the totals."""
-    return lexicon.numerals(content.numerals())
+    return lexicon.numeral_table(content.numerals())
 
 
 def concordance() -> str:
@@ -31,7 +31,7 @@ def counting() -> str:
 def terms(group: str = "") -> str:
     """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
     require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
-    return lexicon.terms(term for term in content.terms().values() if group in ("", term.group))
+    return lexicon.term_list(term for term in content.terms().values() if group in ("", term.group))
 
 
 def finder(label: str, items: str) -> str:
@@ -82,7 +82,7 @@ def scorer_link(hand: NamedHand) -> str:
         for preset in (info.default, *info.presets):
             for holder in games.spec(game).scorer.holders:
                 score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
-                if isinstance(score, Score) and any(line.hand.id == hand.id for line in score.lines):
+                if isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
     return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game(FALLBACK_GAME).default}/player/{cards}"
 

@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import packs
 from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
-from kabu_core.views.html import Html, escape, join, plain, tag
+from kabu_core.views.html import Html, escape, join, plain_text, tag
 from macros.build_helpers import ROOT, short_digest
 from macros.cite import citations, editions
 from macros.pipeline import bundle_scripts, csp
@@ -131,7 +131,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(iframe_line(embed, home))}</code>"
-    title = escape(plain(embed.title))
+    title = escape(plain_text(embed.title))
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
     version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 from xml.etree.ElementTree import Element
 
-from kabu_core.archive.native_script_names import OriginalName, original_names
+from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
 from kabu_core.pages.native_script_names import script_name
 from kabu_core.views.html import Html
 from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
@@ -92,8 +92,8 @@ def _insert_native_names(parent: Element, child: Element | None, scripts: Sequen
 
 
 @cache
-def _names_by_spelling() -> dict[str, OriginalName]:
-    return {spelt: row for row in original_names().values() for spelt in row.spellings}
+def _names_by_spelling() -> dict[str, NativeScriptName]:
+    return {spelt: row for row in native_script_names().values() for spelt in row.spellings}
 
 
 @cache

@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from kabu_core import content
 from kabu_core.archive import guided_rounds
 from kabu_core.pages import widget_shell
-from kabu_core.views.frame import Frame
+from kabu_core.views.frame import WidgetFrame
 from kabu_core.views.html import prose
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
@@ -82,7 +82,7 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return a file with the first frames of deals other than that of the seed, and for each of them a file of frames after each action."""
-    _, *others = first_frames(widget_shell.record(game, preset, seats, seed), OTHER_DEALS)
+    _, *others = first_frames(widget_shell.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     acts = [_actions_file(game, f"{name}-{number}", frame.state) for number, frame in enumerate(others, 1)]
     deals = [
@@ -94,7 +94,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the file of frames after each first action in the deal of this seed."""
-    [frame] = first_frames(widget_shell.record(game, preset, seats, seed), 0)
+    [frame] = first_frames(widget_shell.new_game_record(game, preset, seats, seed), 0)
     return dict([_actions_file(game, f"{preset}-{seats}-{seed}", frame.state)])
 
 
@@ -105,7 +105,7 @@ def _actions_file(game: str, deal: str, state: str) -> tuple[str, str]:
     return _hashed_file(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows}))
 
 
-def _pooled_frame(frame: Frame, pool: dict[str, int]) -> list[object]:
+def _pooled_frame(frame: WidgetFrame, pool: dict[str, int]) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
 
     HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces.
@@ -141,7 +141,7 @@ def _guide_files(game: str) -> Files:
     pool: dict[str, int] = {}
     steps = [
         [_pooled_frame(step.frame, pool), [*map(prose, step.says)], step.act]
-        for step in guided_rounds.guided_round_frames(guided_rounds.guide(game))
+        for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))
     ]
     text = _compact_json({"pool": list(pool), "steps": steps})
     return dict([_hashed_file(game, "guide", text)])

@@ -6,7 +6,7 @@ from itertools import islice
 from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
-from kabu_core.views.frame import Frame
+from kabu_core.views.frame import WidgetFrame
 from kabu_core.web.positions import positions
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
@@ -14,7 +14,7 @@ MAX_SEEDS = 500
 """The number of seeds that are tried in the search for other deals."""
 
 
-def first_frames(record: Record, many: int) -> list[Frame]:
+def first_frames(record: Record, many: int) -> list[WidgetFrame]:
     """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
     def start(seed: int) -> TableSession:
@@ -27,7 +27,7 @@ def first_frames(record: Record, many: int) -> list[Frame]:
     return [game.frame() for game in (own, *others)]
 
 
-def frames_after_actions(state: str) -> dict[str, Frame]:
+def frames_after_actions(state: str) -> dict[str, WidgetFrame]:
     """Return the frame after each legal action in a state, by the action. Raises KabuError if the text is not a state."""
     actions = positions(TableSession.read(state).record)[-1].legal_actions()
     return {str(action): table_frame(state, str(action)) for action in actions}

@@ -14,9 +14,9 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import errata, packs, passages, unplayed_games
-from kabu_core.archive.attestations import Attestation, attestations, places
+from kabu_core.archive.attestations import Attestation, attestations, map_places
 from kabu_core.archive.errata import Erratum
-from kabu_core.archive.native_script_names import OriginalName, original_names
+from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
 from kabu_core.archive.passages import Passage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
@@ -24,7 +24,7 @@ from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
 from kabu_core.content.hands import NamedHand
 from kabu_core.names import Name, split_furigana
 from kabu_core.views import rules
-from kabu_core.views.html import escape, plain
+from kabu_core.views.html import escape, plain_text
 from macros.pipeline import html_tree
 from macros.pipeline.html_tree import SourceText
 
@@ -150,7 +150,7 @@ def search_entries() -> list[dict[str, Any]]:
         *map(_term_entry, content.terms().values()),
         *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
         *map(_event_entry, attestations()),
-        *map(_native_name_entry, original_names().values()),
+        *map(_native_name_entry, native_script_names().values()),
         *map(_passage_entry, passages.passages().values()),
         *map(_source_entry, content.sources().values()),
         *map(_erratum_entry, errata.errata().values()),
@@ -216,7 +216,7 @@ def _unplayed_game_entry(game: UnplayedGame) -> dict[str, Any]:
 
 
 def _event_entry(event: Attestation) -> dict[str, Any]:
-    place = places()[event.place].name if event.place else ""
+    place = map_places()[event.place].name if event.place else ""
     return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
 
 
@@ -235,7 +235,7 @@ def _erratum_entry(row: Erratum) -> dict[str, Any]:
     return _search_entry(f"errata/#erratum-{row.id}", row.title, f"{row.claim} {row.says}", [], TEXT)
 
 
-def _native_name_entry(row: OriginalName) -> dict[str, Any]:
+def _native_name_entry(row: NativeScriptName) -> dict[str, Any]:
     text = " ".join(filter(None, (*row.also, row.kana, row.years)))
     return _search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
@@ -251,5 +251,5 @@ def _all_spellings(*names: Name) -> list[str]:
 
 def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
     unique = [name for name in dict.fromkeys(names) if name]
-    entry = {"location": location, "title": escape(title), "text": escape(plain(text)), "names": unique, "weight": weight}
+    entry = {"location": location, "title": escape(title), "text": escape(plain_text(text)), "names": unique, "weight": weight}
     return entry if share == 1 else entry | {"share": share}

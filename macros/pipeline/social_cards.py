@@ -98,7 +98,7 @@ def social_card_svg(title: str, word: str, cards: Cards) -> str:
 
 def _place_card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
-    face = packs.face_code(card, packs.faces(card.faces))
+    face = packs.face_code(card, packs.card_faces(card.faces))
     return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 

@@ -23,7 +23,7 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from kabu_core.archive.native_script_names import original_names
+from kabu_core.archive.native_script_names import native_script_names
 from macros.pipeline.above_fold import FirstViewParser
 
 ROOT = Path(__file__).parents[2]
@@ -170,7 +170,7 @@ def mincho_slices(available: set[str], name_letters: set[str]) -> Iterator[str]:
 
 def native_name_letters(available: set[str]) -> set[str]:
     """Return the letters of native names that the font has, except figures, which names share with other text."""
-    return {letter for row in original_names().values() for letter in row.script} & available - set(FIGURES)
+    return {letter for row in native_script_names().values() for letter in row.script} & available - set(FIGURES)
 
 
 def native_name_slices(name_letters: set[str]) -> Iterator[str]:

@@ -77,7 +77,7 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     page = open_page().to("/cards/")
     face = page.locator(".card-face").first
     for pack in card_svg.DRAWING_MODULES:
-        faces = packs.faces(pack)
+        faces = packs.card_faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
         shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], faces))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])

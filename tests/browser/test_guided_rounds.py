@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from kabu_core.archive import guided_rounds
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import START_WATCH, stop_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests
@@ -29,13 +29,15 @@ TOO_LONG = """(place, sentences) => sentences.filter((text) => {
 def follow_guide(page: Page, game: str) -> None:
     """Follow the guide to its end, and check every sentence and every button it proposes."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
-    *steps, end = guided_rounds.guide(game).steps
+    *steps, end = guided_rounds.guided_round(game).steps
     for step in (*steps, end):
         for number, text in enumerate(step.says, 1):
-            expect(place.locator("p")).to_have_text(plain(text))
+            expect(place.locator("p")).to_have_text(plain_text(text))
             if number == 1 and step is steps[0]:
-                sentences = [plain(text) for other in games.GAMES for step in guided_rounds.guide(other).steps for text in step.says]
-                assert place.evaluate(TOO_LONG, [*sentences, plain(text)]) == []
+                sentences = [
+                    plain_text(text) for other in games.GAMES for step in guided_rounds.guided_round(other).steps for text in step.says
+                ]
+                assert place.evaluate(TOO_LONG, [*sentences, plain_text(text)]) == []
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
                 place.get_by_role("button", name="Go on").click()
@@ -85,7 +87,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     page = visit.to(f"{PLAY}#guide")
     table, place = Widget(page, "table"), page.locator("#guide")
     other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
-    first, second = (plain(text) for text in guided_rounds.guide("oicho-kabu").steps[0].says)
+    first, second = (plain_text(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
 
     def stray() -> None:
@@ -128,13 +130,13 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
 def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) -> None:
     page = open_page(viewport=PHONE).to(f"{PLAY}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
-    first, second = guided_rounds.guide("oicho-kabu").steps[:2]
+    first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 
     def to_second() -> None:
-        expect(place.locator("p")).to_have_text(plain(first.says[0]))
+        expect(place.locator("p")).to_have_text(plain_text(first.says[0]))
         place.get_by_role("button", name="Go on").click()
         proposed.click()
-        expect(place.locator("p")).to_have_text(plain(second.says[0]))
+        expect(place.locator("p")).to_have_text(plain_text(second.says[0]))
 
     to_second()
     Widget(page, "table").section.locator("[data-event=undo]").click()

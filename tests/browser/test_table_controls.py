@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kabu_core import web
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from tests.browser.conftest import OpenTable, Visit
 from tests.browser.table_records import open_game, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle
@@ -45,19 +45,19 @@ def test_intermediate_boards_are_shown_one_by_one(at_table: OpenTable) -> None:
     table = open_game(page, "oicho-kabu")
     record = record_of(table)
     page.evaluate(NEWS)
-    after = web.show("table", f"thumb/{record.link()}", "go")
+    after = web.show_widget("table", f"thumb/{record.link()}", "go")
     table.act()
     expect(table.view.locator("textarea")).to_have_value(text_of(after.state))
     assert len(after.steps) > 1
-    assert page.evaluate("news")[: len(after.steps)] == [plain(news) for news, _ in after.steps]
+    assert page.evaluate("news")[: len(after.steps)] == [plain_text(news) for news, _ in after.steps]
 
 
 def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}).page
     table = open_game(page, "oicho-kabu")
-    after = web.show("table", f"thumb/{record_of(table).link()}", "go")
+    after = web.show_widget("table", f"thumb/{record_of(table).link()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
-    expect(table.view.locator(".news")).to_have_text(plain(after.steps[0][0]))
+    expect(table.view.locator(".news")).to_have_text(plain_text(after.steps[0][0]))
     assert not table.view.locator(".over").count(), "nothing can be pressed on a board on the way"
     table.view.locator(".board").click()
     expect(table.view.locator("textarea")).to_have_value(text_of(after.state))
@@ -67,7 +67,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable)
 def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu", {"step": NEVER}, "reduce").page
     table = open_game(page, "oicho-kabu")
-    after = web.show("table", f"thumb/{record_of(table).link()}", "go")
+    after = web.show_widget("table", f"thumb/{record_of(table).link()}", "go")
     table.act()
     expect(table.view.locator(".ask")).to_be_visible()
     assert record_of(table).link() == after.state.partition("/")[2]

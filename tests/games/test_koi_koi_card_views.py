@@ -19,7 +19,7 @@ from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences
 from kabu_core.views.game_result import explaining_events
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from kabu_core.views.round_log import split_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
@@ -42,7 +42,7 @@ def position_of_question(seat: int, rules: str = "wikipedia") -> State:
 
 
 def test_the_keypad_has_a_named_button_for_each_card() -> None:
-    form = widget_shell.scorer("koi-koi", "", "", "", "scorer", "", "")
+    form = widget_shell.scorer_widget("koi-koi", "", "", "", "scorer", "", "")
     assert re.findall(r'data-type="(\w+)"[^>]*><span role="img" aria-label="([^"]+)"', form) == [(card.code, card.label) for card in PACK]
 
 
@@ -88,7 +88,7 @@ def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
-    texts = [plain(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.TEXTS)]
+    texts = [plain_text(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.TEXTS)]
     moves = [event for event in state.events if event.key in ("play", "turn")]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
@@ -98,7 +98,7 @@ def test_the_log_names_every_card_that_is_played_or_turned() -> None:
 
 def test_the_equation_names_yaku_and_reasons() -> None:
     score = play_helpers.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
-    assert plain(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
+    assert plain_text(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
 
 
 @pytest.mark.parametrize("preset", content.game("koi-koi").presets)
@@ -112,7 +112,7 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
             view: Any = state
             if view.phase == "call":
                 worth = koi_koi.score_if_stopped(view, view.turn)
-                assert result_of(plain(equation(worth))) == worth.payout
+                assert result_of(plain_text(equation(worth))) == worth.payout
                 assert str(worth.payout) in shown.prompt(view)
                 event = view.events[-1]
                 assert event.points == worth.payout, "the news end with it"
@@ -122,11 +122,11 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
                 called += 1
             elif view.payoffs and any(view.payoffs):
                 seat = view.payoffs.index(max(view.payoffs))
-                score_text = plain(
+                score_text = plain_text(
                     " ".join(sentences(explaining_events(split_rounds(view.events)[view.round], seat), READER_NAMES, shown.TEXTS))
                 )
                 assert result_of(score_text.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
-                assert score_text in [plain(text) for text in sentences(view.events, READER_NAMES, shown.TEXTS)]
+                assert score_text in [plain_text(text) for text in sentences(view.events, READER_NAMES, shown.TEXTS)]
                 paid += 1
     assert min(called, paid) > 10
 

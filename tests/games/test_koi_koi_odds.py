@@ -19,7 +19,7 @@ from kabu_core.games.koi_koi import figures, simulation
 from kabu_core.games.koi_koi.advice import turned_card_odds
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
-from kabu_core.games.koi_koi.simulation import CallSituation, Tally
+from kabu_core.games.koi_koi.simulation import CallSituation, GameTally
 from kabu_core.odds import published_problems as posed
 from kabu_core.odds import published_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
@@ -31,7 +31,7 @@ KEPT = json.loads(published_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play(range(published_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
+    assert simulation.play_games(range(published_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
         "stale: run `python -m kabu_core reckon koi-koi`"
     )
     assert KEPT["games"] == simulation.PLAYED
@@ -44,11 +44,11 @@ def test_a_full_simulation_equals_the_published_file() -> None:
 
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
-    parts = [simulation.play([seed]) for seed in (3, 1, 2)]
-    whole = Tally()
+    parts = [simulation.play_games([seed]) for seed in (3, 1, 2)]
+    whole = GameTally()
     for part in parts:
         whole.add(part)
-    assert whole.dump() == simulation.play([1, 2, 3]).dump()
+    assert whole.dump() == simulation.play_games([1, 2, 3]).dump()
     assert simulation.load_tally(json.loads(json.dumps(whole.dump()))) == whole
 
 
@@ -65,7 +65,7 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
         elif event.key == "yaku":
             made[-1].add(event.text)
             logged += 1
-    counted = simulation.play([0])
+    counted = simulation.play_games([0])
     assert counted.counts["rounds"] == len(made)
     assert counted.yaku == Counter(yaku for of_round in made for yaku in of_round)
     assert sum(counted.yaku.values()) < logged
@@ -83,7 +83,7 @@ def test_the_parts_of_the_published_file_agree() -> None:
 
 
 def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
-    tally = Tally()
+    tally = GameTally()
     for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
         for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
             count[kind] += value
@@ -135,7 +135,14 @@ def test_the_coach_gives_the_chances_of_the_next_card() -> None:
 def test_the_page_marks_simulated_figures() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
-    for shown in (figures.dealt(), figures.calls(), figures.made(), figures.dealer(), figures.rounds(), figures.nobody()):
+    for shown in (
+        figures.dealt_yaku_shares(),
+        figures.call_gains(),
+        figures.yaku_frequencies(),
+        figures.dealer_advantage(),
+        figures.simulated_round_count(),
+        figures.share_without_winner(),
+    ):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")
 

@@ -10,7 +10,7 @@ from kabu_core.games.koi_koi.view import VIEW
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 from tests.games.koi_koi_helpers import PRESETS, after, codes, near, position, texts
 
 
@@ -196,7 +196,7 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
     }
     for text, state in ends.items():
         assert state.phase == "over"
-        log = [plain(sentence) for sentence in sentences(state.events, READER_NAMES, VIEW.texts)]
+        log = [plain_text(sentence) for sentence in sentences(state.events, READER_NAMES, VIEW.texts)]
         assert [sentence for sentence in log if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 

@@ -25,7 +25,7 @@ def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> No
     assert 0 <= equilibrium.exploitability(PLAN) < Fraction(1, 1000)
 
 
-@pytest.mark.parametrize("way", [equilibrium.anything, equilibrium.thumb])
+@pytest.mark.parametrize("way", [equilibrium.give_any_card, equilibrium.give_toward_seven])
 def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: equilibrium.GivingRule) -> None:
     (answer,) = odds_oracle.answers([{"ask": "exchange", "way": way.__name__}])
     assert equilibrium.exploitability(equilibrium.plan_from_rule(way)) == Fraction(*answer)
@@ -39,9 +39,9 @@ def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> Non
 
 def test_learning_reduces_the_loss() -> None:
     assert (
-        equilibrium.exploitability(equilibrium.solve(12))
-        < equilibrium.exploitability(equilibrium.solve(3))
-        < equilibrium.exploitability(equilibrium.plan_from_rule(equilibrium.anything))
+        equilibrium.exploitability(equilibrium.solve_equilibrium(12))
+        < equilibrium.exploitability(equilibrium.solve_equilibrium(3))
+        < equilibrium.exploitability(equilibrium.plan_from_rule(equilibrium.give_any_card))
     )
 
 
@@ -51,7 +51,9 @@ def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) ->
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
-    digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.anything))[tuple(sorted(rank % 10 for rank in ranks(held)))]
+    digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.give_any_card))[
+        tuple(sorted(rank % 10 for rank in ranks(held)))
+    ]
     for outcome in found.choices:
         (given,) = deck.parse(outcome.action.removeprefix("give "))
         assert outcome.value == digits[given.rank % 10]

@@ -8,7 +8,7 @@ from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
+def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
     """Stake two or three units on one column, draw to 4 or less, and take the stake back if possible."""
     legal = view.legal_actions()
     match view.phase:

@@ -12,7 +12,7 @@ from typing import Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankingState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
-from kabu_core.play.round_state import hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 COLUMNS = range(4)
@@ -92,7 +92,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return replace(
             self,
             deals=None,
-            stock=hide(self.stock),
+            stock=hide_cards(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
             columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
             bank=self.bank if over else self._visible_bank(seat),
@@ -258,4 +258,4 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         if seat == self.banker and len(self.bank) > 1:
             return self.bank
         face_up = 1 if self.rules.bank_first_open else 0
-        return (*self.bank[:face_up], *hide(self.bank[face_up:]))
+        return (*self.bank[:face_up], *hide_cards(self.bank[face_up:]))

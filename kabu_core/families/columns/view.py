@@ -31,7 +31,9 @@ def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
     event = banking_board.showdown_event(view, "bank", view.banker)
     heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking_board.total_line(view.GAME, view.bank, event.text if event else "")]
-    stock = tag("div", faces.card(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock")
+    stock = tag(
+        "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
+    )
     return tag("div", banking_board.card_pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
 
 
@@ -138,7 +140,7 @@ TEXTS: event_sentences.EventTexts = {
 }
 
 
-def view(game: str) -> GameView[ColumnsState[ColumnRules]]:
+def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
     results: event_sentences.EventTexts = {
         "bank": partial(event_sentences.dealer_sentence, game, event_sentences.spell_cards),

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.play.round_state import RoundState, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules
 
@@ -154,8 +154,8 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
 
     def observation(self, seat: int) -> Self:
         """Return the state as a seat sees it: its own hand and all open cards, and after the round every hand."""
-        hands = tuple(hand if self.phase == "over" or owner == seat else hide(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
+        hands = tuple(hand if self.phase == "over" or owner == seat else hide_cards(hand) for owner, hand in enumerate(self.hands))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> Self:
         """Return a full state that fits this observation."""

@@ -42,7 +42,7 @@ def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     places = [_card_place(card, acts) for card in cards]
     turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
-    stock = [tag("div", faces.card(HIDDEN, decorative=True), count, class_="place"), turned]
+    stock = [tag("div", faces.card_html(HIDDEN, decorative=True), count, class_="place"), turned]
     name = f"The field, {plural(len(view.field), 'card')}"
     ground = tag("div", *places, class_="places many" if len(cards) > FIELD_PLACES else "places", role="group", aria_label=name)
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
@@ -60,7 +60,7 @@ def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Availab
 
 def _card_place(card: Card | None, acts: AvailableActs) -> Html:
     """Render a place, with its card and the button on it."""
-    return tag("span", faces.card(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
+    return tag("span", faces.card_html(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
 
 
 def field_places(view: FishingState[FishingRules]) -> list[Card | None]:

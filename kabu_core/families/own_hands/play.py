@@ -8,7 +8,7 @@ from typing import Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import BankingState, StakeRules, remaining_limit
-from kabu_core.play.round_state import hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 
 
@@ -56,7 +56,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         return replace(
             self,
             deals=None,
-            stock=hide(self.stock),
+            stock=hide_cards(self.stock),
             hands=tuple(self._visible_hand(seat, owner) for owner in range(self.seats)),
             events=visible_events(self.events, seat),
         )

@@ -11,14 +11,14 @@ from kabu_core.play.state import Action
 STAKE_UNITS = 2
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Return a modest stake on the banker's hand."""
     if view.phase == "over":
         return view.legal_actions()[0]
     return Stake("banker", min(STAKE_UNITS, view.rules.units) * view.rules.unit)
 
 
-def strongest(view: State, rng: random.Random) -> Action:
+def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the largest stake on the best side by the exact odds of a full shoe, or a pass if no side favours the bettor."""
     if view.phase == "over":
         return view.legal_actions()[0]

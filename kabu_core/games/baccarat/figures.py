@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from kabu_core.archive.row_spec import RowSpec
-from kabu_core.content.loading import Rows, raw_rows, read
+from kabu_core.content.loading import LazyRows, raw_rows, read_row
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import deal_counts
@@ -15,7 +15,7 @@ PUBLISHED = "games/baccarat/published"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counts:
+class PublishedCounts:
     """How many orders of cards end in each way, as somebody published it."""
 
     source: str
@@ -30,7 +30,7 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chances:
+class PublishedChances:
     """How often each side wins and what each bet costs, as somebody published it."""
 
     source: str
@@ -44,14 +44,14 @@ class Chances:
     line: int = 0
 
 
-def published_counts() -> Rows[Counts]:
+def published_counts() -> LazyRows[PublishedCounts]:
     """Return the published counts by number."""
-    return Rows(partial(read, Counts), raw_rows(PUBLISHED, "counts", ""))
+    return LazyRows(partial(read_row, PublishedCounts), raw_rows(PUBLISHED, "counts", ""))
 
 
-def published_odds() -> Rows[Chances]:
+def published_odds() -> LazyRows[PublishedChances]:
     """Return the published odds by number."""
-    return Rows(partial(read, Chances), raw_rows(PUBLISHED, "chances", ""))
+    return LazyRows(partial(read_row, PublishedChances), raw_rows(PUBLISHED, "chances", ""))
 
 
 def third_card_tables() -> Html:
@@ -106,7 +106,7 @@ def _odds_rows(packs: int) -> list[Html]:
     return [ours, *(_printed_row(row) for row in published_odds().values() if row.packs == packs)]
 
 
-def _printed_row(row: Chances) -> Html:
+def _printed_row(row: PublishedChances) -> Html:
     """Return a row with the figures of a source as printed; the page names the source."""
     cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
@@ -121,7 +121,7 @@ def outcome_counts() -> Html:
     )
 
 
-def _count_cells(row: Counts) -> Iterable[Html]:
+def _count_cells(row: PublishedCounts) -> Iterable[Html]:
     ours = baccarat.full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
         yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
@@ -165,7 +165,7 @@ def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str 
 
 FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
 KINDS = (
-    RowSpec(row=Counts, rows=published_counts, key="counts"),
-    RowSpec(row=Chances, rows=published_odds, key="chances"),
+    RowSpec(row=PublishedCounts, rows=published_counts, key="counts"),
+    RowSpec(row=PublishedChances, rows=published_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

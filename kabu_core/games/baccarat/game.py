@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.play import deal_counts, totals
-from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at
+from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -107,7 +107,7 @@ def winner(player: int, banker: int) -> str:
     return "player" if player > banker else "banker" if banker > player else "tie"
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
+def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
     counted = totals.score_by_total(cards, pack(rules))
     if len(cards) != 2:
@@ -170,7 +170,7 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: everything but the shoe."""
-        return replace(self, deals=None, stock=hide(self.stock))
+        return replace(self, deals=None, stock=hide_cards(self.stock))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""

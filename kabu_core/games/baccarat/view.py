@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
 from kabu_core.play import totals
@@ -118,13 +118,13 @@ TEXTS: event_sentences.EventTexts = {
 # --- the scorer ----------------------------------------------------------------------------
 
 
-def answer(context: ScoringContext[Rules], score: Score) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two cards it includes the rule for a third card."""
     notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, context.role)] if len(score.cards) == 2 else []
     return scorer_answer.hand_answer(context, score, notes)
 
 
-def _third_card_notes(score: Score, role: str) -> list[str]:
+def _third_card_notes(score: HandScore, role: str) -> list[str]:
     """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
     if baccarat.is_natural(score.cards):
         return ["A natural: neither hand gets a third card."]
@@ -159,4 +159,6 @@ def _join_with_or(values: Sequence[int]) -> str:
 
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="sides")
-SCORER = Scorer(score=baccarat.score, answer=answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS)
+SCORER = Scorer(
+    score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
+)

@@ -9,7 +9,7 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=bot.heuristic,
+    heuristic=bot.heuristic_action,
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=ScoreKeeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),

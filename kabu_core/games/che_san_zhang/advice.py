@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 from kabu_core.advice.advice_source import AdviceSource
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
-from kabu_core.advice.duel import OPPONENT, DuelRules, Rival, SeatKnowledge
+from kabu_core.advice.duel import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
 from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
@@ -31,7 +31,7 @@ def contexts(view: State) -> list[DecisionContext]:
     """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
-    rivals = tuple(Rival(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
+    rivals = tuple(OpposingHand(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
     return [DecisionContext(SeatKnowledge(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 

@@ -9,7 +9,7 @@ from kabu_core.play.state import Action
 DRAW_UPTO = 3
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Draw a third card on 3 or less, where the Japanese rules would demand one."""
     legal = view.legal_actions()
     if view.phase == "over":

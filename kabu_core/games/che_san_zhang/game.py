@@ -13,10 +13,10 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.play import deal_counts
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules as BaseRules
@@ -73,16 +73,16 @@ def count_totals(deck: str, cards: int) -> Mapping[int, int]:
     return deals_by_total
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
+def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the best total, the values of its cards, and how often it is dealt. Raises NotationError for too many cards."""
     check_card_count(cards, MOST_CARDS)
     if not cards:
-        return Score(cards=(), values=(), total=0)
+        return HandScore(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
     ways, all_ways = deal_counts.count_deals(ranks(cards), deal_counts.rank_copies(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(total((*cards, card)) > total(cards) for card in unseen)
-    return Score(
+    return HandScore(
         cards=tuple(cards),
         values=card_values(cards),
         total=total(cards),
@@ -131,7 +131,7 @@ class State(RoundState[Rules, Literal["third"]]):
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
         hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""
@@ -171,8 +171,8 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Hide the second card, and the first unless the rules deal it open; a third is always open."""
-        first = hand[:1] if self.rules.first_card == "open" else hide(hand[:1])
-        return (*first, *hide(hand[1:2]), *hand[2:])
+        first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
+        return (*first, *hide_cards(hand[1:2]), *hand[2:])
 
     def _showdown(self) -> "State":
         """Compare each hand with the dealer's; the loser of each drinks a cup."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
 from kabu_core.play.state import Event
 from kabu_core.views import banking_board, event_sentences, scorer_answer
@@ -63,14 +63,14 @@ def honours_in_words(cards: Sequence[Card]) -> str:
     return f"{HONOUR_COUNTS[len(counts)][sum(counts)]} counting one" if counts else ""
 
 
-def answer(context: ScoringContext[Rules], score: Score) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the value of the honours after the total."""
     honours_text = honours_in_words(score.cards)
     note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
     return scorer_answer.hand_answer(context, score, note=note)
 
 
-def say(context: ScoringContext[Rules], score: Score) -> str:
+def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer as one sentence for the live region."""
     return f"Total {_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
 
@@ -130,4 +130,4 @@ TEXTS: event_sentences.EventTexts = {
 }
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=round_result, texts=TEXTS)
-SCORER = Scorer(score=score, answer=answer, say=say, holders={"anyone": "A player"}, most=MOST_CARDS)
+SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -44,7 +44,7 @@ class CardWorth(NamedTuple):
     leave: dict[Card, float]
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Return the play with the highest value; call koi-koi if another yaku is close and the opponent's is not."""
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -54,7 +54,7 @@ def heuristic(view: State, rng: random.Random) -> Action:
     return _most_valuable_action(view, legal, card_worths(view))
 
 
-def strongest(view: State, rng: random.Random) -> Action:
+def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the play with the best average in rollouts."""
     return next(iter(rollout_averages(view, rng)))
 

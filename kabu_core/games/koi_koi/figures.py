@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.calculator import hand_odds
 from kabu_core.games.koi_koi import yaku_view
 from kabu_core.games.koi_koi.game import ID
-from kabu_core.games.koi_koi.simulation import CallSituation, Mean, Tally, published_tally
+from kabu_core.games.koi_koi.simulation import CallSituation, GameTally, MeanWithInterval, published_tally
 from kabu_core.views.html import Html, format_count, format_signed, join, romaji, table, tag
 
 type Band = tuple[str, Callable[[int], bool]]
@@ -20,7 +20,7 @@ FEWEST_DECISIONS = 30
 """The smallest number of simulated decisions for which an average is shown."""
 
 
-def dealt() -> Html:
+def dealt_yaku_shares() -> Html:
     """Return a table of the exact share of dealt hands, or dealt fields, that are a yaku."""
     rules = games.rules(ID)
     known = hand_odds.known_cards(games.pack(ID, rules))
@@ -39,43 +39,43 @@ def dealt() -> Html:
     return table("Hands and fields that are a yaku as dealt", head, map(_table_row, cells), "data edges")
 
 
-def dealer() -> str:
+def dealer_advantage() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
     return f"{_with_interval(published_tally().dealer(), 2)} points a round"
 
 
-def rounds() -> str:
+def simulated_round_count() -> str:
     """Return the number of simulated rounds."""
     return format_count(published_tally().counts["rounds"])
 
 
-def few() -> str:
+def fewest_decisions() -> str:
     """Return the smallest number of decisions for which an average is shown."""
     return format_count(FEWEST_DECISIONS)
 
 
-def nobody() -> str:
+def share_without_winner() -> str:
     """Return the share of rounds that nobody wins."""
     counts = published_tally().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
-def yaku() -> Html:
+def yaku_reference() -> Html:
     """Return a list of all yaku, each with an example that opens in the scorer and a near miss."""
     link = f"#scorer={ID}/{content.game(ID).default}/player/"
     return yaku_view.yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
 
 
-def made() -> Html:
+def yaku_frequencies() -> Html:
     """Return a table of the share of rounds in which each yaku is made, the most common first."""
     tally = published_tally()
     all_rounds = tally.counts["rounds"]
-    shares = ((id_, Mean.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
+    shares = ((id_, MeanWithInterval.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
     return table("How often each yaku is made", ("Yaku", "Rounds in which somebody makes it"), map(_table_row, cells), "data edges")
 
 
-def calls() -> Html:
+def call_gains() -> Html:
     """Return a table of the average gain of calling over stopping, by payout, cards left, and cards that the opponent lacks."""
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
     return table("What a call of koi-koi brings above stopping, in points", head, _call_rows(), "data edges")
@@ -90,13 +90,13 @@ def _call_rows() -> Iterator[Html]:
             yield _table_row((Html(f"{points} points"), left, *cells))
 
 
-def _call_gain(tally: Tally, kinds: list[CallSituation]) -> str:
+def _call_gain(tally: GameTally, kinds: list[CallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
     return _with_interval(tally.call(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
 
 
-def _with_interval(mean: Mean, digits: int) -> str:
+def _with_interval(mean: MeanWithInterval, digits: int) -> str:
     return f"{format_signed(mean.value, f'.{digits}f')} ± {mean.half_width:.{digits}f}"
 
 
@@ -110,4 +110,16 @@ def _yaku_name(id_: str) -> Html:
     return join([romaji(name.romaji), " ", tag("small", name.english)])
 
 
-FIGURES = {figure.__name__: figure for figure in (yaku, dealt, dealer, rounds, nobody, few, made, calls)}
+FIGURES = {
+    figure.__name__: figure
+    for figure in (
+        yaku_reference,
+        dealt_yaku_shares,
+        dealer_advantage,
+        simulated_round_count,
+        share_without_winner,
+        fewest_decisions,
+        yaku_frequencies,
+        call_gains,
+    )
+}

@@ -97,7 +97,7 @@ def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Ht
 def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
     buttons = [
         event_button(
-            tag("span", faces.face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards
+            tag("span", faces.card_face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards
         )
         for card in round_.rules.evaluator.deck
     ]

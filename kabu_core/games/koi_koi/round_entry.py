@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
-from kabu_core.errors import NotationError, choices, quote
+from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
 from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
@@ -17,7 +17,7 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.round_state import replace_at
 from kabu_core.play.score_keeping import PendingRound, RoundResult
 from kabu_core.rules import parse_whole_number
-from kabu_core.views.html import plain
+from kabu_core.views.html import plain_text
 
 SPOILING_MARKS = {f"no-{key}": key for key in SPOILING_MONTHS}
 BY_CARDS = "cards"
@@ -72,7 +72,7 @@ def _with_word(round_: PendingRound[Rules], entry: RoundEntry, key: str, value: 
     if key in card_codes and not value:
         return replace(entry, cards=(*entry.cards, key))
     if key not in known_yaku:
-        raise NotationError(f"a round cannot have {quote(key)}; choose {choices([*known_yaku, 'cards'], 20)}")
+        raise NotationError(f"a round cannot have {quote(key)}; choose {join_with_or([*known_yaku, 'cards'], 20)}")
     return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most_extra_cards(round_, key)))))
 
 
@@ -181,7 +181,7 @@ def _round_result(round_: PendingRound[Rules], seat: int, points: int, reason: s
 
 def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
-    text = plain(yaku.equation(winner_score))
+    text = plain_text(yaku.equation(winner_score))
     return f"{text[:1].upper()}{text[1:]}"
 
 

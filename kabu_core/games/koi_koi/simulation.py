@@ -39,7 +39,7 @@ class CallSituation(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Mean:
+class MeanWithInterval:
     """The average of `of` values, with half the width of its 95 % interval."""
 
     of: int
@@ -47,14 +47,14 @@ class Mean:
     half_width: float
 
     @classmethod
-    def over(cls, of: int, total: int, squares: int) -> "Mean":
+    def over(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
         """Return the mean of `of` values from their sum and the sum of their squares."""
         value = total / of
         return cls(of, value, half_interval(squares - of * value**2, of))
 
 
 @dataclass(slots=True)
-class Tally:
+class GameTally:
     """The results of some games, in whole numbers that can be added in any order.
 
     `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
@@ -68,19 +68,19 @@ class Tally:
     total_gains: Counter[CallSituation] = field(default_factory=Counter)
     squares: Counter[CallSituation] = field(default_factory=Counter)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "GameTally") -> None:
         """Add the results of other games."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
-    def dealer(self) -> Mean:
+    def dealer(self) -> MeanWithInterval:
         """Return the dealer's average points a round."""
-        return Mean.over(self.counts["rounds"], self.counts["won"], self.counts["squares"])
+        return MeanWithInterval.over(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
-    def call(self, which: Iterable[CallSituation]) -> Mean:
+    def call(self, which: Iterable[CallSituation]) -> MeanWithInterval:
         """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
-        return Mean.over(*(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares)))
+        return MeanWithInterval.over(*(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares)))
 
     def dump(self) -> dict[str, object]:
         """Return the tally as data for a JSON file, which `load_tally` reads."""
@@ -88,9 +88,9 @@ class Tally:
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load_tally(data: dict[str, Any]) -> Tally:
-    """Return the tally from data that `Tally.dump` returned."""
-    tally = Tally(Counter(data["counts"]), Counter(data["yaku"]))
+def load_tally(data: dict[str, Any]) -> GameTally:
+    """Return the tally from data that `GameTally.dump` returned."""
+    tally = GameTally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
         for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
             count[CallSituation(points, left, lacks)] = value
@@ -98,14 +98,14 @@ def load_tally(data: dict[str, Any]) -> Tally:
 
 
 @cache
-def published_tally() -> Tally:
+def published_tally() -> GameTally:
     """Return the tally of the published simulation."""
-    return load_tally(published_simulations.load_sums(GAME))
+    return load_tally(published_simulations.load_simulation_tally(GAME))
 
 
-def play(seeds: Iterable[int]) -> Tally:
+def play_games(seeds: Iterable[int]) -> GameTally:
     """Play a whole game from each seed and return the results."""
-    tally = Tally()
+    tally = GameTally()
     default = content.game(GAME).default
     for seed in seeds:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
@@ -119,7 +119,7 @@ def play(seeds: Iterable[int]) -> Tally:
     return tally
 
 
-def _add_call(state: State, tally: Tally) -> None:
+def _add_call(state: State, tally: GameTally) -> None:
     """Play the round out after stopping and after calling, and add the gain of the call to the tally."""
     seat = state.turn
     stop_points = _play_out(state.apply(Shobu()))[seat]
@@ -145,7 +145,7 @@ def _apply_heuristic(state: State) -> State:
     return after
 
 
-def _add_round(state: State, events: Iterable[Event], tally: Tally) -> None:
+def _add_round(state: State, events: Iterable[Event], tally: GameTally) -> None:
     """Add a finished round and its events. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))

@@ -80,7 +80,7 @@ def _near_yaku_item(row: NearYaku, places: Mapping[Card, str]) -> Html:
 
 def _card_chips(cards: Sequence[Card], places: Mapping[Card, str] = NO_PLACES) -> Html:
     """Return cards in a line, each with its place if known."""
-    faces_and_places = [tag("span", faces.card(card, decorative=True), _place_note(card, places)) for card in cards]
+    faces_and_places = [tag("span", faces.card_html(card, decorative=True), _place_note(card, places)) for card in cards]
     names = [f"{flower_cards.card_name(card)}, {places[card]}" if card in places else flower_cards.card_name(card) for card in cards]
     label = "; ".join(names) if places else flower_cards.card_names(cards)
     return tag("span", join(faces_and_places, " "), class_="chips", role="img", aria_label=label)

@@ -10,8 +10,8 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=column_bots.heuristic,
-    view=columns.view(ID),
+    heuristic=column_bots.heuristic_action,
+    view=columns.columns_view(ID),
     scorer=scorer_answer.kabu_scorer(ID),
     problems={"draw": 7, "hand": 4},
 )

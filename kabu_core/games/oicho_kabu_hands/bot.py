@@ -8,7 +8,7 @@ from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake two units, three on a first card of 8 or 9; draw below 5; take the stake back on a 4-6."""
     legal = view.legal_actions()
     if view.phase == "stake":

@@ -9,7 +9,7 @@ from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.state import Action
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Draw if at least three in five unseen cards would improve the total."""
     legal = view.legal_actions()
     if Draw() not in legal:

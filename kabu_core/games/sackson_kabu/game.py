@@ -9,10 +9,10 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -111,7 +111,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
+def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the total of one to four cards, and how many unseen cards improve it. Raises NotationError for more cards."""
     counted = totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
@@ -168,8 +168,8 @@ class State(RoundState[Rules, Literal["draw"]]):
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, the cards out of play, and the drawn cards of others if they lie open."""
         hidden = 0 if self.phase == "over" else 2 if self.rules.drawn_open else MOST_CARDS
-        hands = tuple(hand if owner == seat else (*hide(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
-        return replace(self, deals=None, stock=hide(self.stock), hands=hands, events=visible_events(self.events, seat))
+        hands = tuple(hand if owner == seat else (*hide_cards(hand[:hidden]), *hand[hidden:]) for owner, hand in enumerate(self.hands))
+        return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
         """Return a full state that fits this view, with the hidden cards drawn at random."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.games.sackson_kabu import game as sackson
 from kabu_core.games.sackson_kabu.game import Rules, State
 from kabu_core.play import totals
@@ -22,7 +22,7 @@ CHIP_COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
 
 
-def answer(context: ScoringContext[Rules], score: Score) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
     notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
     return scorer_answer.hand_answer(context, score, notes)
@@ -65,7 +65,7 @@ TEXTS: EventTexts = {
 }
 
 
-def _next_card_sentences(score: Score) -> Iterator[str]:
+def _next_card_sentences(score: HandScore) -> Iterator[str]:
     """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
     numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
@@ -133,5 +133,9 @@ def _payer_phrase(name: str) -> str:
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=payments_table, texts=TEXTS)
 SCORER = Scorer(
-    score=sackson.score, answer=answer, say=scorer_answer.answer_sentence, holders={"anyone": "A player"}, most=sackson.MOST_CARDS
+    score=sackson.score,
+    answer=render_scorer_answer,
+    say=scorer_answer.answer_sentence,
+    holders={"anyone": "A player"},
+    most=sackson.MOST_CARDS,
 )

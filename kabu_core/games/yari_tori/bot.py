@@ -12,7 +12,7 @@ from kabu_core.play.state import Action
 ROLLOUTS = 60
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
@@ -24,7 +24,7 @@ def heuristic(view: State, rng: random.Random) -> Action:
     return rng.choice(legal)
 
 
-def strongest(view: State, rng: random.Random) -> Action:
+def strongest_action(view: State, rng: random.Random) -> Action:
     """Return the candidate with the best average in heuristic rollouts; a single card changes little, so there are many."""
     return next(iter(rollout_averages(view, rng)))
 
@@ -95,7 +95,7 @@ def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
         if state.phase == "removal":
             mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))
             return float(state.stake * sum((a > b) - (a < b) for a in mine for b in theirs) / len(mine) / len(theirs))
-        state = state.apply(heuristic(state.observation(state.require_current_player()), rng))
+        state = state.apply(heuristic_action(state.observation(state.require_current_player()), rng))
     return float(state.payoffs[seat])
 
 

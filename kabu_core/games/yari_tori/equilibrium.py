@@ -40,12 +40,12 @@ def possible_hands(left: tuple[int, ...]) -> dict[Hand, int]:
     return {hand: count for hand, count in ways.items() if count}
 
 
-def anything(hand: Hand) -> dict[int, int]:
+def give_any_card(hand: Hand) -> dict[int, int]:
     """Give each of the three cards equally often."""
     return dict(Counter(hand))
 
 
-def thumb(hand: Hand) -> dict[int, int]:
+def give_toward_seven(hand: Hand) -> dict[int, int]:
     """Give the card that leaves two cards with a total of seven, or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
@@ -71,7 +71,7 @@ def exploitability(plan: ExchangePlan) -> Fraction:
     return sum((ways[hand] * max(values.values()) for hand, values in values_by_hand.items()), Fraction()) / sum(ways.values())
 
 
-def solve(iterations: int = ITERATIONS) -> ExchangePlan:
+def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
     """Return a plan near the equilibrium, in hundredths, from regret matching against itself.
 
     Regret matching does not prove how good the plan is; `exploitability` does, by calculating the win of the best response.

@@ -9,7 +9,7 @@ from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
 from kabu_core.games.yari_tori.view import label_parts
 from kabu_core.odds.published_odds import load_odds
-from kabu_core.pages.odds_tables import signed
+from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts
 from kabu_core.play.record import Record
 from kabu_core.views import cards as faces
@@ -25,7 +25,7 @@ def _cards_by_flower(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
         yield value, list(cards)
 
 
-def order() -> Html:
+def nagoya_order() -> Html:
     """Return a table of the Nagoya order."""
     body = [
         tag(
@@ -41,7 +41,7 @@ def order() -> Html:
     return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
 
 
-def chances() -> Html:
+def total_chances() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
     pack = deal_counts.rank_copies(_nagoya_deck())
     body = []
@@ -52,7 +52,7 @@ def chances() -> Html:
     return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
 
 
-def keeping() -> Html:
+def totals_after_third_card() -> Html:
     """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
     means = {total: sum((total + card.rank) % 10 for card in _nagoya_deck()) / len(_nagoya_deck()) for total in range(10)}
     best = sorted(means, key=lambda total: -means[total])
@@ -66,17 +66,17 @@ def keeping() -> Html:
     return scrollable(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
 
 
-def six() -> Html:
+def example_deal() -> Html:
     """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
     link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
     return join([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
-def losses() -> Html:
+def giving_rule_losses() -> Html:
     """Return a table of the average loss of some giving rules against an opponent who knows the rule."""
     ways = {
-        "Any of the three, as it comes": equilibrium.plan_from_rule(equilibrium.anything),
-        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_from_rule(equilibrium.thumb),
+        "Any of the three, as it comes": equilibrium.plan_from_rule(equilibrium.give_any_card),
+        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_from_rule(equilibrium.give_toward_seven),
         "The plan below": load_odds(ID).plan,
     }
     shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
@@ -84,11 +84,11 @@ def losses() -> Html:
     return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
 
 
-def gifts() -> Html:
+def equilibrium_gifts() -> Html:
     """Return a table of the plan near the equilibrium: the percentages of giving each digit of each hand."""
     plan = load_odds(ID).plan
     worths = equilibrium.gift_values(plan)
-    cells = {hand: (_frequencies_in_words(row), signed(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
     rows = (
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
         for hand, (frequencies, worth) in cells.items()
@@ -106,4 +106,7 @@ def _nagoya_deck() -> Deck:
     return content.decks()["nagoya"]
 
 
-FIGURES = {figure.__name__: figure for figure in (order, chances, keeping, six, losses, gifts)}
+FIGURES = {
+    figure.__name__: figure
+    for figure in (nagoya_order, total_chances, totals_after_third_card, example_deal, giving_rule_losses, equilibrium_gifts)
+}

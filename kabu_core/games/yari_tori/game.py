@@ -10,10 +10,10 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.play import totals
 from kabu_core.play.banking import check_stake_limit
-from kabu_core.play.round_state import RoundState, Seating, hide, replace, replace_at, visible_events
+from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource, Event
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -107,9 +107,9 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return replace(
             self,
             deals=None,
-            stock=hide(self.stock),
-            hands=tuple(hand if owner in visible else hide(hand) for owner, hand in enumerate(self.hands)),
-            laid_down=tuple(cards if owner == seat else hide(cards) for owner, cards in enumerate(self.laid_down)),
+            stock=hide_cards(self.stock),
+            hands=tuple(hand if owner in visible else hide_cards(hand) for owner, hand in enumerate(self.hands)),
+            laid_down=tuple(cards if owner == seat else hide_cards(cards) for owner, cards in enumerate(self.laid_down)),
             events=visible_events(self.events, seat),
         )
 
@@ -185,6 +185,6 @@ def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in cards if other is not card)
 
 
-def score(cards: Sequence[Card], role: str, rules: Rules) -> Score:
+def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
     return totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)

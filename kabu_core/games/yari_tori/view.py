@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import Score
+from kabu_core.content.hands import HandScore
 from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
 from kabu_core.play import totals
 from kabu_core.play.state import Event
@@ -97,11 +97,11 @@ def _cards_that_left(view: State, seat: int) -> list[Html]:
     starts = [n for n, event in enumerate(view.events) if event.key == "round"]
     taken = [event.cards for event in view.events[starts[-1] :] if event.key == "take" and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
-    return [tag("span", faces.card(card), tag("small", word), class_="place aside") for card in cards]
+    return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
 
 
 def _card_place(card: Card, place: str, acts: AvailableActs) -> Html:
-    return tag("span", faces.card(card), acts.button_over(place), class_="place")
+    return tag("span", faces.card_html(card), acts.button_over(place), class_="place")
 
 
 def _outcome_line(points: int) -> Html:
@@ -160,7 +160,7 @@ TEXTS: EventTexts = {
 }
 
 
-def answer(context: ScoringContext[Rules], score: Score) -> Html:
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer, with the value of each card and the chances of a third."""
     notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
@@ -169,4 +169,6 @@ def answer(context: ScoringContext[Rules], score: Score) -> Html:
 
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, texts=TEXTS, kind="duel")
-SCORER = Scorer(score=score, answer=answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS)
+SCORER = Scorer(
+    score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
+)

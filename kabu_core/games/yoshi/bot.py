@@ -10,7 +10,7 @@ from kabu_core.play.bots import DRAW_UPTO
 from kabu_core.play.state import Action
 
 
-def heuristic(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake two units; draw a third card on four or less."""
     match view.phase:
         case "stake":
