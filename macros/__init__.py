@@ -80,7 +80,7 @@ def with_repository_links(html: str, repo: str) -> str:
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    finish_build.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/", build_helpers.is_dev_build())
+    finish_build.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
 
 
 SUBJECTS = (

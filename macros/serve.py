@@ -1,8 +1,9 @@
 """The development server: python -m macros serve.
 
-Each build runs in its own process, so that it imports edited modules. The process is forked from one that has already imported
-third-party modules, so it starts at once. Pages are built first and the engine, which takes longer, after them; until it is
-ready, pages use the previous engine. If a build fails, every page keeps its old content and shows the error at the top.
+After each edit, a new process reads the project, so that it imports edited modules, and then renders pages on request. The process is
+forked from one that has already imported third-party modules, so it starts at once. The engine, which takes longer, is built in the
+background; until it is ready, pages use the previous engine. If the data is invalid, every page keeps its old content and shows the
+error at the top.
 """
 
 import html
@@ -11,10 +12,11 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from wsgiref.types import StartResponse, WSGIEnvironment
@@ -23,7 +25,7 @@ from mkdocs.config import load_config
 from mkdocs.livereload import LiveReloadServer
 
 from macros import build_cache, build_helpers
-from macros.pipeline import engine_bundle, incremental_build
+from macros.pipeline import engine_bundle, preview
 
 PRELOADED = [
     *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
@@ -32,6 +34,7 @@ PRELOADED = [
 """Third-party modules that every build imports, imported in advance."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
+CRASH = "The build broke off: the terminal tells why."
 FAULT = (
     '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; '
     'font: 1rem/1.5 sans-serif; white-space: pre-line">{}</p>'
@@ -39,7 +42,7 @@ FAULT = (
 
 
 class DevelopmentServer:
-    """A server with the folder of pages that it serves, which it rebuilds when a source changes, and the error of the last build."""
+    """A server with the folder of pages that it serves, and the process that renders them from the latest sources."""
 
     def __init__(self, host: str, port: int) -> None:
         methods = multiprocessing.get_all_start_methods()
@@ -48,19 +51,27 @@ class DevelopmentServer:
             self.context.set_forkserver_preload(PRELOADED)
         self.folder = build_cache.CACHE / f"served-{port}"
         self.folder.mkdir(parents=True, exist_ok=True)
-        mount = urlsplit(load_config(str(build_helpers.ROOT / "mkdocs.yml")).site_url or "").path or "/"
-        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), mount, polling_interval=0.25)
+        self.mount = urlsplit(load_config(str(build_helpers.ROOT / "mkdocs.yml")).site_url or "").path or "/"
+        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), self.mount, polling_interval=0.25)
         self.server.set_app(self.respond)
         self.engine_file = self.folder / "engine.json"
-        self.engine_build: Any = None
+        self.processes: list[Any] = []
+        self.lock = threading.Lock()
+        """Held by the thread that talks to the process that renders pages."""
+        self.renderer: Any = None
+        """The connection to that process."""
+        self.pages: set[str] = set()
         self.fault = ""
-        self.built: set[tuple[str, int]] = set()
+        """The error that prevents all pages from being rendered."""
+        self.read: set[tuple[str, int]] = set()
 
     def serve(self) -> None:
         """Serve until interrupted."""
         try:
             self.prepare()
             self.build()
+            if not self.engine_file.exists():
+                self.processes[-1].join()
             self.engine_file.touch()
             for path in (*(build_helpers.ROOT / name for name in WATCHED), self.engine_file):
                 self.server.watch(str(path))
@@ -72,7 +83,7 @@ class DevelopmentServer:
             self.server.shutdown()
 
     def prepare(self) -> None:
-        """Start the process that all builds are forked from. That process ignores Ctrl-C, which only the server handles."""
+        """Start the process that all others are forked from. That process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
 
@@ -81,46 +92,55 @@ class DevelopmentServer:
             signal.signal(signal.SIGINT, before)
 
     def build(self) -> None:
-        """Build the pages if a source has changed; then build the engine in the background, while the pages are already served."""
+        """If a source has changed, read the project in a new process, and build the engine in another."""
         start, sources = time.monotonic(), _modification_times()
-        if sources == self.built:  # only the engine has changed; its addresses are filled in when a page is requested
+        if sources == self.read:  # only the engine has changed; its addresses are filled in when a page is requested
             return
         self.stop()
-        self.built = sources
-        self.fault = self.run_in_process(incremental_build.build_pages, self.folder, self.server.url)
-        if not self.fault and not self.engine_file.exists():
-            self.fault = self.run_in_process(incremental_build.build_engine, self.folder)
-        elif not self.fault:
-            self.engine_build = self.context.Process(target=_run_and_report, args=(None, incremental_build.build_engine, self.folder))
-            self.engine_build.start()
+        with self.lock:
+            self.read = sources
+            self.renderer, connection = self.context.Pipe()
+            self.start(preview.answer_requests, connection, self.folder / "site", self.server.url)
+            connection.close()
+            self.fault, self.pages = self.receive() or (CRASH, set())
+        if not self.fault:
+            self.start(_build_engine, self.folder)
         print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
 
-    def stop(self) -> None:
-        """Stop the build of the engine if one is running."""
-        if self.engine_build:
-            self.engine_build.terminate()
-            self.engine_build.join()
-            self.engine_build = None
-
-    def run_in_process(self, work: Callable[..., str], *arguments: object) -> str:
-        """Run a function in a new process and return its error message, or "" if it succeeded."""
-        receiver, sender = self.context.Pipe(duplex=False)
-        process = self.context.Process(target=_run_and_report, args=(sender, work, *arguments))
+    def start(self, *target: Any) -> None:
+        """Start a process that calls a function with arguments, until the next edit."""
+        process = self.context.Process(target=target[0], args=target[1:])
         process.start()
-        sender.close()
-        try:
-            message = str(receiver.recv())
-        except EOFError:
-            message = "The build broke off: the terminal tells why."
-        except KeyboardInterrupt:
+        self.processes.append(process)
+
+    def stop(self) -> None:
+        """Stop all processes that are still running."""
+        for process in self.processes:
             process.terminate()
-            raise
-        finally:
             process.join()
-        return message
+        self.processes.clear()
+
+    def receive(self) -> Any:
+        """Return the next message of the process that renders pages, or None if that process has ended."""
+        try:
+            return self.renderer.recv()
+        except (EOFError, OSError):
+            return None
+
+    def render(self, path: str) -> str:
+        """Have the page at this path of the server rendered, unless it is up to date. Return the error to show on the page, or ""."""
+        folder = path.removeprefix(self.mount).removesuffix("index.html").rstrip("/")
+        page = f"{folder}/index.html".removeprefix("/")
+        with self.lock:
+            if not self.fault and page in self.pages:
+                with suppress(OSError):
+                    self.renderer.send(page)
+                answer = self.receive()
+                return CRASH if answer is None else str(answer)
+            return self.fault
 
     def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request; if it is for a page, fill in the addresses of the engine and the error of the last build."""
+        """Answer a request; if it is for a page, render it, and fill in the addresses of the engine and any error."""
         if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
@@ -129,24 +149,27 @@ class DevelopmentServer:
         def start(status: str, headers: list[tuple[str, str]]) -> None:
             head.update(status=status, headers=dict(headers))
 
-        chunks = self.server.serve_request(environ, start)
+        renderer = None
+        while not head or (renderer is not self.renderer and head["headers"].get("Content-Type") == "text/html"):
+            renderer, fault = self.renderer, self.render(environ["PATH_INFO"])
+            chunks = self.server.serve_request(environ, start)  # waits while an edit is being read, so the page may be outdated now
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
             return chunks
-        page = self.fill_in(b"".join(chunks).decode()).encode()
+        page = self.fill_in(b"".join(chunks).decode(), fault).encode()
         start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
         return [page]
 
-    def fill_in(self, page: str) -> str:
-        """Return a page with the addresses of the engine and the error of the last build filled in."""
+    def fill_in(self, page: str, fault: str) -> str:
+        """Return a page with the addresses of the engine and an error filled in."""
         for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))
-        if not self.fault:
+        if not fault:
             return page
         start, body, end = page.partition("<body")
         attributes, closed, rest = end.partition(">")
-        fault = FAULT.format(html.escape(self.fault))
-        return f"{start}{body}{attributes}{closed}{fault}{rest}" if body else fault + page
+        alert = FAULT.format(html.escape(fault))
+        return f"{start}{body}{attributes}{closed}{alert}{rest}" if body else alert + page
 
 
 def _modification_times() -> set[tuple[str, int]]:
@@ -160,15 +183,13 @@ def _modification_times() -> set[tuple[str, int]]:
     return {(str(file), file.stat().st_mtime_ns) for file in files if file.is_file()}
 
 
-def _run_and_report(sender: Connection | None, work: Callable[..., str], *arguments: object) -> None:
-    """Run a function, and send its message to `sender`, or print it if there is none. On SIGTERM, exit with status 1."""
+def _build_engine(folder: Path) -> None:
+    """Build the engine at a low priority, and print any error. On SIGTERM, exit with status 1."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with suppress(BrokenPipeError, KeyboardInterrupt):
-        message = work(*arguments)
-        if sender:
-            sender.send(message)
-        elif message:
-            print(message, flush=True)
+    if hasattr(os, "nice"):
+        os.nice(10)  # the reader waits for pages
+    if message := preview.build_engine(folder):
+        print(message, flush=True)
 
 
 def serve(host: str, port: str) -> None:

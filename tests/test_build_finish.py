@@ -75,12 +75,6 @@ def test_counts_and_citations_are_updated_on_every_run() -> None:
     assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts
 
 
-def test_pages_of_the_development_server_carry_no_content_policy(small_site: Path) -> None:
-    assert all("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
-    finish_build.finish_site(small_site, HOME, served=True)
-    assert not any("Content-Security-Policy" in text for text in finish_build.read_pages(small_site).values())
-
-
 def test_templates_get_plain_values() -> None:
     found = template_context.template_context(HOME)
     assert json.loads(json.dumps(found)) == found

@@ -1,6 +1,6 @@
 """The last step of a build: complete the pages that MkDocs wrote, and write all other files of the site.
 
-Its only inputs are the folder of pages, the address of the site, and whether this is a build for `macros serve`.
+Its only inputs are the folder of pages and the address of the site.
 Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. A second run changes nothing.
 """
 
@@ -38,34 +38,38 @@ WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "sco
 """For each widget that is also published as an embed, the function that renders it for a game."""
 
 
-def finish_site(site: Path, home: str, served: bool = False) -> None:
-    """Finish the built site in a folder; `home` is its address. A build for `macros serve` skips what only a published site needs."""
+def finish_site(site: Path, home: str) -> None:
+    """Finish the built site in a folder; `home` is its address."""
     texts = read_pages(site)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
     write_other_files(site, home)
-    if not served:  # the server builds the engine after the pages
-        engine_bundle.publish_engine(site)
-        precomputed_frame_files.publish_frame_files(site, pages.values())
+    engine_bundle.publish_engine(site)
+    precomputed_frame_files.publish_frame_files(site, pages.values())
     complete_pages(pages)
-    late, names, policy = "", release_manifest.AddressVersioner(site, home, served), ""
-    if not served:  # these steps are slow, or would conflict with the script that the server adds
-        social_cards.publish_social_cards(site, pages.values())
-        loaded_by_sheets = release_manifest.version_style_sheets(site, home)
-        bundle_styles.bundle_shared_sheets(site, pages)
-        bundle_styles.select_card_styles(site, pages)
-        svg_sprites.combine_pictures(site, pages)
-        release_manifest.write_worker_and_icons(site)
-        late = release_manifest.lazy_addresses(site, names)
-        release_manifest.version_addresses(pages, names, late)
-        policy = csp.content_security_policy(csp.inline_scripts(pages.values()))
+    social_cards.publish_social_cards(site, pages.values())
+    names = release_manifest.AddressVersioner(site, home)
+    loaded_by_sheets = release_manifest.version_style_sheets(site, home)
+    bundle_styles.bundle_shared_sheets(site, pages)
+    bundle_styles.select_card_styles(site, pages)
+    svg_sprites.combine_pictures(site, pages)
+    release_manifest.write_worker_and_icons(site)
+    late = release_manifest.lazy_addresses(site, names)
+    release_manifest.version_addresses(pages, names, late)
+    policy = csp.content_security_policy(csp.inline_scripts(pages.values()))
     for path, page in pages.items():
         csp.apply_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
     context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, citations.change_dates())
     embeds.publish_embeds(site, context, pages, WIDGETS)
-    if not served:
-        release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
+    release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
+
+
+def finish_page(site: Path, path: str) -> None:
+    """Finish one page of a preview."""
+    page = html_tree.parse_html((site / path).read_text("utf-8"))
+    complete_page(path, page)
+    (site / path).write_text(html_tree.serialize_html(page), "utf-8")
 
 
 def read_pages(site: Path) -> dict[str, str]:
@@ -76,24 +80,34 @@ def read_pages(site: Path) -> dict[str, str]:
 
 def write_other_files(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
+    write_shared_files(site)
+    search_index.publish_search_entries(site)
+    citations.write_bibliography(site)
+    export.write_data_files(site, home)
+    changelog.write_feed(site, home)
+
+
+def write_shared_files(site: Path) -> None:
+    """Write the scripts, card pictures and hover previews, and remove the theme's files that no page uses."""
     theme_cleanup.remove_unused_files(site)
     bundle_scripts.publish_scripts(site)
     write_card_pictures(site)
-    citations.write_bibliography(site)
-    search_index.publish_search_entries(site)
     hover_previews.publish_previews(site)
-    export.write_data_files(site, home)
-    changelog.write_feed(site, home)
 
 
 def complete_pages(pages: Pages) -> None:
     """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
     for path, page in pages.items():
-        structured_data.add_citations(page)
-        chapter_bibliography.add_bibliography_and_names(path, page)
-        theme_cleanup.clean_page(page)
+        complete_page(path, page)
     citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
     site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_contents(_pages_with_address(pages).values()))
+
+
+def complete_page(path: str, page: Element) -> None:
+    """Complete a page with what does not depend on other pages."""
+    structured_data.add_citations(page)
+    chapter_bibliography.add_bibliography_and_names(path, page)
+    theme_cleanup.clean_page(page)
 
 
 def _pages_with_address(pages: Pages) -> Pages:

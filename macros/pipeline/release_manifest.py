@@ -45,14 +45,14 @@ _HASHED_NAME = re.compile(r"-[0-9a-f]{12}\.\w+$")
 class AddressVersioner:
     """A builder of versioned addresses for a site's files, which records the paths of the files that it has versioned."""
 
-    def __init__(self, site: Path, home: str, served: bool = False) -> None:
-        self.site, self.root, self.served = site, urlsplit(home).path or "/", served
+    def __init__(self, site: Path, home: str) -> None:
+        self.site, self.root = site, urlsplit(home).path or "/"
         self.requested: set[str] = set()
         self.address = cache(self._address)
 
     def _address(self, path: str) -> str:
         file = self.site / path
-        if self.served or not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
+        if not path.startswith(("assets/", "search/")) or _HASHED_NAME.search(path) or not file.is_file():
             return ""
         self.requested.add(path)
         return f"?{short_digest(file.read_bytes())}"

@@ -82,7 +82,11 @@ HAND_WITH_PAGE = "yakuza", "eight-nine-three/"
 
 def publish_search_entries(site: Path) -> None:
     """Add the entries to the search index that the theme has written into a built site."""
-    index = json.loads((site / INDEX).read_text("utf-8"))
+    write_search_index(site, json.loads((site / INDEX).read_text("utf-8")))
+
+
+def write_search_index(site: Path, index: dict[str, Any]) -> None:
+    """Write a search index that has these entries of the theme and the entries made here."""
     index["docs"] = [_clean_theme_entry(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in search_entries():
@@ -98,6 +102,7 @@ def publish_search_entries(site: Path) -> None:
         page = entry["location"].partition("#")[0]
         if page in _PAGE_SHARES:
             entry.setdefault("share", _PAGE_SHARES[page])
+    (site / INDEX).parent.mkdir(exist_ok=True)
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 

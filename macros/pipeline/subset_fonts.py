@@ -19,8 +19,6 @@ from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.native_script_names import native_script_names
@@ -65,6 +63,8 @@ def fetch_font_package(package: str) -> Path:
 
 def subset_font(font: TTFont, letters: str, features: tuple[str, ...] = ()) -> bytes:
     """Return a font reduced to these letters, as a WOFF2 file."""
+    from fontTools import subset  # slow to import, and no build needs it
+
     options = subset.Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14], layout_features=list(features))
     subsetter = subset.Subsetter(options)
     subsetter.populate(text=letters)
@@ -82,6 +82,8 @@ def merged_latin_font(folder: Path, style: str) -> TTFont:
 
 def merge_fonts(files: Iterable[Path]) -> TTFont:
     """Return one font merged from the files that its package splits it into."""
+    from fontTools.merge import Merger  # slow to import, and no build needs it
+
     fonts = [TTFont(file, recalcTimestamp=False) for file in files]
     uncompressed = [io.BytesIO() for _ in fonts]
     for font, out in zip(fonts, uncompressed, strict=True):

@@ -46,7 +46,14 @@ def page_contexts(home: str) -> dict[str, dict[str, Any]]:
             **({"kind": kind} if (kind := structured_data.schema_of_page(path)) else {}),
             **({"game": game} if (game := structured_data.schema_of_game(home, path)) else {}),
             **({"embeds": [f"{widget}/{name}" for widget in embeds.WIDGETS]} if (name := structured_data.game_of_page(path)) else {}),
-            **({"dataset": export.dataset_properties(home, citations.data_change_date())} if front_matter(path).get("dataset") else {}),
+            **({"dataset": dataset} if (dataset := _dataset(home, path)) else {}),
         }
         for file in sorted(PAGES.rglob("*.md"))
     }
+
+
+def _dataset(home: str, path: str) -> dict[str, Any]:
+    """Return the description of the data files if this is their page. A preview has no data files."""
+    if build_helpers.is_dev_build() or not front_matter(path).get("dataset"):
+        return {}
+    return export.dataset_properties(home, citations.data_change_date())
