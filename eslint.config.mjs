@@ -11,13 +11,11 @@ export default [
   {
     files: ["docs/assets/*.mjs"],
     languageOptions: {
-      // RELEASE is defined by the bundler; the others come from docs/overrides/main.html, navigation.mjs and the theme.
+      // RELEASE is defined by the bundler; the others come from the theme.
       globals: {
         ...globals.browser,
         ...globals.serviceworker,
         RELEASE: "readonly",
-        document$: "readonly",
-        kabuLate: "readonly",
         __md_get: "readonly",
         __md_set: "readonly",
       },

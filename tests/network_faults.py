@@ -133,7 +133,7 @@ def check_script(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
     repair(site)
     tab.press(f"{LATE} button")
-    tab.wait(f"() => globalThis.kabuBack && !document.querySelector({LATE!r}).checkVisibility()")
+    tab.wait(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE!r}).checkVisibility()")
     before = tab.run(TEXT)
     tab.press(ACT)
     tab.wait(CHANGED, before)

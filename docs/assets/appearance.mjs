@@ -1,5 +1,7 @@
 // The reader's choices for the appearance of cards and furigana, stored and applied on every page.
 
+import { onPage } from "./lifecycle.mjs";
+
 const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "ruby"];
 const FORM = "form[data-look]";
@@ -57,5 +59,4 @@ addEventListener("focusout", ({ target, relatedTarget }) => {
   if (face && relatedTarget && !face.contains(relatedTarget)) face.hidePopover();
 });
 
-if (globalThis.document$) document$.subscribe(applyAppearance);
-else applyAppearance();
+onPage(applyAppearance);

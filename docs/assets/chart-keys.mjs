@@ -1,5 +1,6 @@
 // Keyboard control of maps and family trees: the visible names are one tab stop, and arrow keys move between them.
 
+import { onPage } from "./lifecycle.mjs";
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";
@@ -18,5 +19,4 @@ addEventListener("keydown", (event) => {
   if (event.target.closest?.(CHART) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
     event.preventDefault();
 });
-if (globalThis.document$) document$.subscribe(updateNamesLater);
-else updateNamesLater();
+onPage(updateNamesLater);

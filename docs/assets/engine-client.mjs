@@ -1,6 +1,8 @@
 // The page's side of the engine: one worker per visit, started on intent, watched, and replaced when it fails.
 
 import { Failure, asFailure, refetchPart } from "./integrity-fetch.mjs";
+import { recordRuntime } from "./lifecycle.mjs";
+import { limits } from "./limits.mjs";
 
 const waiting = new Map(); // id -> {message, resolve, reject, retried}
 const listeners = new Set();
@@ -20,8 +22,6 @@ let ailing = false; // true after an error in an answer: the next question goes 
 let failing = false; // true after a failure: only an act starts a worker, since one started on intent could fail before "Try again"
 
 export const status = { stage: "idle", loaded: 0, began: 0 }; // idle, loading, working, slow
-
-const timeLimits = () => ({ boot: 60_000, answer: 20_000, slow: 5_000, ...globalThis.kabuLimits });
 
 export const engineStarted = () => worker !== undefined;
 export const engineReady = () => ready;
@@ -61,7 +61,7 @@ const matchesRuntime = (wanted) => worker && JSON.stringify(wanted) === JSON.str
 /** @param {Runtime} wanted */
 function replaceWorker(wanted) {
   terminateWorker();
-  globalThis.kabuEngine = runtime = wanted; // read by sw-register.mjs
+  recordRuntime((runtime = wanted));
   awaited = ["worker", "loader", "script", "wasm", "library", "engine"].map((name) => wanted[name]);
   failing = false;
   Object.assign(status, { loaded: 0, began: performance.now() });
@@ -127,9 +127,9 @@ function resetTimeouts() {
   if (!busy) return;
   watchdog = setTimeout(
     () => handleFailure(awaited.length > 0 ? new Failure("silent", awaited[0]) : new Failure("deaf")),
-    ready ? timeLimits().answer : timeLimits().boot,
+    ready ? limits().answer : limits().boot,
   );
-  if (ready) slowTimer = setTimeout(notifyEngineStage, timeLimits().slow, "slow");
+  if (ready) slowTimer = setTimeout(notifyEngineStage, limits().slow, "slow");
 }
 
 // Replaces a worker once without a message if it died at work or failed to start from valid parts. After that the reader decides.

@@ -1,5 +1,7 @@
 // Fetches parts of a release, whose names contain the hash of their content, and checks that hash.
 
+import { limits } from "./limits.mjs";
+
 const realFetch = globalThis.fetch.bind(globalThis); // the worker replaces it for Pyodide
 const HASH = /-([0-9a-f]{12})\.\w+$/;
 
@@ -102,11 +104,10 @@ function concatenateBytes(pieces) {
 const tables = new Map();
 /** @param {string} url */
 export function fetchAnswers(url) {
-  const { table: patience } = { table: 4_000, ...globalThis.kabuLimits };
   if (!tables.has(url))
     tables.set(
       url,
       fetchPart(url, (response) => response.json()).catch(() => void tables.delete(url)),
     );
-  return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, patience))]);
+  return Promise.race([tables.get(url), new Promise((done) => setTimeout(done, limits().table))]);
 }

@@ -1,6 +1,7 @@
 // Loads the scripts that only some pages need: the widgets' script, and modules named by an attribute of the element that they set up.
 
 import { importScript } from "./lazy-urls.mjs";
+import { onPage, showLate } from "./lifecycle.mjs";
 
 const WIDGET = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which a widget says that its script has not arrived
@@ -8,8 +9,8 @@ const PATIENCE = 10_000; // ms after which a widget says that its script has not
 function loadNeededModules() {
   const [, play] = document.querySelector("meta[name=kabu-script]").content.split(" ");
   if (document.querySelector(WIDGET) && !document.querySelector(`script[src$="${play}"]`)) {
-    importScript(play).catch(kabuLate);
-    setTimeout(kabuLate, PATIENCE);
+    importScript(play).catch(showLate);
+    setTimeout(showLate, PATIENCE);
   }
   for (const place of document.querySelectorAll("[data-script]"))
     importScript(place.dataset.script).then(
@@ -18,5 +19,4 @@ function loadNeededModules() {
     );
 }
 
-if (globalThis.document$) document$.subscribe(loadNeededModules);
-else loadNeededModules();
+onPage(loadNeededModules);

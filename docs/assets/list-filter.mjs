@@ -4,6 +4,7 @@
 // whose data-for names a hidden item. The target of the fragment is always shown. If [data-filter] is the form itself, it filters
 // everything beside it, by headings.
 
+import { onPage } from "./lifecycle.mjs";
 import { foldText } from "./text-normalization.mjs";
 
 const LIST = "[data-filter]";
@@ -127,5 +128,4 @@ addEventListener("reset", ({ target }) => {
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(applyFilter));
 addEventListener("popstate", setUpFilters, true); // run before navigation.mjs scrolls
-if (globalThis.document$) document$.subscribe(setUpFilters);
-else setUpFilters();
+onPage(setUpFilters);

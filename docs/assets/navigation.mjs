@@ -2,11 +2,11 @@
 // The address changes once the page has arrived. The browser itself handles other links and failures.
 
 import { siteRoot } from "./lazy-urls.mjs";
+import { announceNavigation, announcePage } from "./lifecycle.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later
 const SAVE = 100; // ms without scrolling before the position is saved, since browsers limit how often it may be
-const subscribers = { page: new Set(), place: new Set() };
 const keys = new WeakMap(); // element in the head -> its key, by which the same element is recognized on another page
 let shown = location.pathname;
 /** @type {AbortController | undefined} */
@@ -16,12 +16,6 @@ let saving;
 
 /** @param {Document} page */
 const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
-/** @param {"page" | "place"} topic @param {...any} news */
-const notify = (topic, ...news) => subscribers[topic].forEach((listener) => listener(...news));
-
-// Subscribers to `document$` are called for every page, including the first; those to `location$` get the address of every navigation.
-globalThis.document$ = { subscribe: (listener) => (subscribers.page.add(listener), listener(document)) };
-globalThis.location$ = { subscribe: (listener) => subscribers.place.add(listener) };
 
 /** @param {Found} element */
 const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
@@ -92,7 +86,7 @@ function scrollToTarget() {
 async function navigate(url, adds) {
   pending?.abort();
   const controller = (pending = new AbortController());
-  notify("place", url);
+  announceNavigation(url);
   let text;
   try {
     const answer = await fetch(url, { signal: controller.signal });
@@ -116,7 +110,7 @@ async function navigate(url, adds) {
   swapPage(page);
   shown = location.pathname;
   scrollToTarget();
-  notify("page", document);
+  announcePage();
   saveScrollLater();
 }
 

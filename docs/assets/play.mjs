@@ -5,6 +5,7 @@ import { NEWER } from "./failure-messages.mjs";
 import { focusWidget, currentQuestion } from "./focus-restore.mjs";
 import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
+import { cameBack, onBack, onNavigation, onPage, repeatEarlyPress } from "./lifecycle.mjs";
 import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpening, revealOpening } from "./opening-deal.mjs";
@@ -19,7 +20,7 @@ let page = location.pathname;
 let destination = page; // the page being fetched, or the current one
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting; // the timer of a pointer over a widget
-let popped = globalThis.kabuPopped === page; // whether the reader came by Back or Forward
+let popped = cameBack(); // whether the reader came by Back or Forward
 
 // Sends an event of the reader. Rules chosen with it, alone or for a new game, apply to the other widgets of the game.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
@@ -217,8 +218,7 @@ function setUpPage() {
   if (fresh) recordRulesAtOpening();
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
   openFragment(new Map(left), link, fresh);
-  globalThis.kabuEarly?.click(); // acts on the page's board, unless the address names another
-  globalThis.kabuEarly = undefined;
+  repeatEarlyPress(); // acts on the page's board, unless the address names another
 }
 
 document.addEventListener(
@@ -235,15 +235,14 @@ document.addEventListener(
   true,
 );
 
-// Called by the page's head on popstate, before navigation.mjs: within a page nothing is fetched, and the focus stays.
-globalThis.kabuBack = () => {
+// Within a page nothing is fetched, and the focus stays.
+onBack(() => {
   const path = location.pathname;
   if (path !== destination) popped = true; // browsers may also fire this while following a link
   if (path !== page || destination !== page) return;
   resetHistoryStep();
   openFragment();
-};
+});
 addEventListener("hashchange", () => location.pathname === page && openFragment());
-globalThis.location$?.subscribe(({ pathname }) => (destination = pathname));
-if (globalThis.document$) document$.subscribe(setUpPage);
-else setUpPage();
+onNavigation(({ pathname }) => (destination = pathname));
+onPage(setUpPage);

@@ -3,15 +3,15 @@
 
 import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
+import { limits } from "./limits.mjs";
 
-const usePrecomputed = () => ({ ahead: 1, ...globalThis.kabuLimits }).ahead;
 // Removes seed and actions from a state. Text after an @, such as a coach, stays; a state with such text matches no precomputed deal.
 /** @param {string} state */
 const withoutDeal = (state) => state.replace(/ seed=\d+/, "").replace(/;[^@]*/, "");
 
 // Returns a random number from 0 to many - 1.
 /** @param {number} many */
-export const randomIndex = (many) => Math.floor({ luck: Math.random(), ...globalThis.kabuLimits }.luck * many);
+export const randomIndex = (many) => Math.floor(limits().luck * many);
 
 export class PrecomputedFrames {
   // `deals`: addresses of the deals, keyed by rules; `many`: their number for each; `acts`: address of the answers in the page's own deal.
@@ -34,7 +34,7 @@ export class PrecomputedFrames {
   // Returns a deal that has not been shown yet, with the rules and seats of a state.
   /** @param {string} state */
   async another(state) {
-    const deals = usePrecomputed() ? await this.deals(state.split(" ")[1]) : [];
+    const deals = limits().ahead ? await this.deals(state.split(" ")[1]) : [];
     const deal = deals.find((/** @type {Found} */ one) => !this.shown.has(one.state) && withoutDeal(one.state) === withoutDeal(state));
     this.shown.add(deal?.state);
     return deal;
@@ -43,7 +43,7 @@ export class PrecomputedFrames {
   // Fetches the answers to the first acts in a state, if there are any. Can be called early to have them in time.
   /** @param {string} state */
   firstAnswers(state) {
-    return usePrecomputed() && this.acts.has(state) ? fetchAnswers(assetUrl(this.acts.get(state) ?? "")) : undefined;
+    return limits().ahead && this.acts.has(state) ? fetchAnswers(assetUrl(this.acts.get(state) ?? "")) : undefined;
   }
 
   /** @param {string} state @param {string} event */

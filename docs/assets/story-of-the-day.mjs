@@ -1,5 +1,6 @@
 // Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
+import { onPage } from "./lifecycle.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const DAY = 86_400_000; // ms
@@ -12,6 +13,5 @@ function showStoryOfTheDay() {
   stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
 }
 
-if (globalThis.document$) document$.subscribe(showStoryOfTheDay);
-else showStoryOfTheDay();
+onPage(showStoryOfTheDay);
 onTabReturn(showStoryOfTheDay);

@@ -2,6 +2,7 @@
 
 import { HASH } from "./cache-store.mjs";
 import { siteRoot, whenIdle } from "./lazy-urls.mjs";
+import { runtimeParts } from "./lifecycle.mjs";
 
 const workers = navigator.serviceWorker; // undefined without HTTPS
 
@@ -11,7 +12,7 @@ async function registerServiceWorker() {
   const [{ workerStart }] = performance.getEntriesByType("navigation");
   await workers.register(`${siteRoot}sw.js`);
   const { active } = await workers.ready;
-  const parts = Object.values(globalThis.kabuEngine ?? {}).filter((part) => HASH.test(part));
+  const parts = runtimeParts().filter((part) => HASH.test(part));
   if (!workerStart) active?.postMessage([location.href, ...parts]);
   const since = performance.now();
   /** @param {PerformanceObserverEntryList} list */

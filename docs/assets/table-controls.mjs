@@ -2,18 +2,16 @@
 // rules of games.
 
 import { currentQuestion } from "./focus-restore.mjs";
+import { limits } from "./limits.mjs";
 import { updateTabStops } from "./keyboard-control.mjs";
 import { playSound } from "./sound-effects.mjs";
 
 const STORAGE_KEY = "kabu.table";
-const STEP_DURATION = 900; // ms for which an opponent's act is shown at normal pace
 /** @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, instant: 0 };
-const DOUBLE_PRESS = 350; // ms within which a second press at the same point cannot be meant for a control that has just appeared
 const NEAR_DISTANCE = 30; // px
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-const timeLimits = () => ({ twice: DOUBLE_PRESS, step: STEP_DURATION, ...globalThis.kabuLimits });
 let preferences = readPreferences();
 
 function readPreferences() {
@@ -38,7 +36,7 @@ export function setPreference({ dataset, type, checked, value }) {
 // ---- picking: the picked card or chip decides what other buttons do
 
 // Returns the pace: "slow", "normal", or "instant" with reduced motion.
-const pace = () => (reducedMotion.matches || !timeLimits().step ? "instant" : preferences.pace);
+const pace = () => (reducedMotion.matches || !limits().step ? "instant" : preferences.pace);
 
 /** @param {HTMLElement} view */
 const pickableButtons = (view) => [...view.querySelectorAll("[data-pick]")].filter(({ disabled }) => !disabled);
@@ -115,7 +113,7 @@ export function isAccidentalPress(widget, button, click) {
   const again = after !== undefined && lit === undefined && last.what === event;
   const at = pressPoint(button, click);
   const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < NEAR_DISTANCE;
-  const soon = click.timeStamp - Math.max(last.when, widget.shownAt ?? 0) < timeLimits().twice;
+  const soon = click.timeStamp - Math.max(last.when, widget.shownAt ?? 0) < limits().twice;
   if (soon && near && last.what !== undefined && !again) return true;
   last = { at, when: click.timeStamp, what: event ?? pick };
   return false;
@@ -155,7 +153,7 @@ export function skipSteps(widget) {
 // Shows intermediate boards one by one at the reader's pace, until the last or a press.
 /** @param {Frame["steps"]} steps @param {(step: [news: string, board: string]) => void} show */
 export async function showStepsInTurn(steps, show) {
-  const pause = timeLimits().step * FACTORS[pace()];
+  const pause = limits().step * FACTORS[pace()];
   if (!pause || !steps) return;
   let over = false;
   for (const step of steps) {

@@ -4,17 +4,20 @@ declare const RELEASE: string; // defined by the bundler
 declare const __md_get: (key: string) => { index: number } | null; // from the theme
 declare const __md_set: (key: string, value: object) => void;
 
-interface Subscription<T> {
-  subscribe(listener: (news: T) => void): void;
+// What the scripts of a visit share. Only lifecycle.mjs and the script in the head of docs/overrides/main.html use it.
+interface Lifecycle {
+  showLate(): void; // shows that the widgets' script has not arrived, unless it runs
+  goBack?: () => void; // the handler of Back and Forward; set once the widgets' script runs
+  poppedPath?: string; // where Back or Forward led before that
+  earlyPress?: HTMLElement | null; // the control of a widget that was pressed last before that
+  runtime?: Runtime; // the engine that was started last
+  pageListeners?: Set<() => void>;
+  navigationListeners?: Set<(url: URL) => void>;
 }
-declare var document$: Subscription<Document>;
-declare var location$: Subscription<URL>;
-declare var kabuBack: (() => void) | undefined;
-declare var kabuPopped: string | undefined;
-declare var kabuEarly: HTMLElement | null | undefined;
-declare var kabuLate: () => void;
-declare var kabuEngine: Runtime | undefined;
-declare var kabuLimits: Partial<Record<"boot" | "answer" | "slow" | "table" | "ahead" | "luck" | "twice" | "step", number>> | undefined;
+declare var kabuLifecycle: Lifecycle | undefined;
+
+type Limits = Record<"boot" | "answer" | "slow" | "table" | "twice" | "step" | "ahead" | "luck", number>;
+declare var kabuLimits: Partial<Limits> | undefined; // set by tests
 
 // A looked-up element, whose type depends on its selector.
 type Found = any;

@@ -9,12 +9,11 @@ from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, stored_rules_script
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
 BUILT = "document.querySelector('section[data-widget=table]').dataset.state.match(/seed=(\\d+)/)[1] + '/0'"
-RUNS = "() => globalThis.kabuBack !== undefined"
 HELD = """() => {
     const lies = document.querySelector("section[data-widget=table] .board > *");
     return getComputedStyle(lies).visibility === "hidden" && lies.getAnimations().length === 0;
@@ -54,7 +53,7 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
         site.faults |= {deals: "silent", script: fault}
         page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).page
         page.goto(f"{site.url}{PLAY}#guide")
-        wait_until(page, RUNS)
+        wait_until(page, SCRIPTS_RUN)
         site.faults.pop(deals)
         with page.expect_response(f"**{deals}*"):
             site.server.release()
@@ -99,7 +98,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{RECORD_DEALS}").page
     with page.expect_request("**/assets/deals/**"):
         page.goto(site.url + PLAY)
-    wait_until(page, RUNS)
+    wait_until(page, SCRIPTS_RUN)
     assert page.evaluate(HELD), "however long it takes"
     site.faults.clear()
     site.server.release()

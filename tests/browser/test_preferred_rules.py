@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.site_server import Fault, SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., Visit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -71,7 +71,7 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
     site.server.release()
-    page.wait_for_function("() => globalThis.kabuBack !== undefined")
+    wait_until(page, SCRIPTS_RUN)
     table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
 

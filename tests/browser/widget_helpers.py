@@ -15,6 +15,9 @@ NEEDED_PICK = "[data-choices] .over[data-pick]:not([disabled])"
 NEW_DEAL = "#table-menu > .row > :is([data-event*='{random}'], [popovertarget=table-sure])"
 """The selector of the button for a new deal."""
 
+SCRIPTS_RUN = "() => globalThis.kabuLifecycle?.goBack !== undefined"
+"""A condition for `wait_until`: the widgets' script runs."""
+
 WAIT_UNTIL_IDLE = """async (probe) => {
     const root = new URL("..", document.querySelector("script[data-ours]").src);
     const idle = globalThis.requestIdleCallback ?? setTimeout;

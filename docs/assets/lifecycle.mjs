@@ -1,0 +1,47 @@
+// The life of a visit: pages that come and go, Back and Forward, and what happens before the scripts arrive. The scripts of all pages and
+// those of widgets are bundled apart and share no variables, so they share one global, which the script in the head of
+// docs/overrides/main.html creates. Only this module uses it; its fields are described in types.d.ts.
+
+const shared = (globalThis.kabuLifecycle ??= { showLate() {} }); // embeds have no such script
+const pageListeners = (shared.pageListeners ??= new Set());
+const navigationListeners = (shared.navigationListeners ??= new Set());
+
+// Calls a listener for every page: for this one at once, and for later ones after navigation.mjs has swapped them in.
+/** @param {() => void} listener */
+export function onPage(listener) {
+  pageListeners.add(listener);
+  listener();
+}
+export const announcePage = () => pageListeners.forEach((listener) => listener());
+
+// Calls a listener with the address of every instant navigation, before the page is fetched.
+/** @param {(url: URL) => void} listener */
+export const onNavigation = (listener) => navigationListeners.add(listener);
+/** @param {URL} url */
+export const announceNavigation = (url) => navigationListeners.forEach((listener) => listener(url));
+
+// Tells that the widgets' script runs. From now on `listener` is called on Back and Forward, before navigation.mjs; no press is recorded any
+// more, and no widget says that the script is late.
+/** @param {() => void} listener */
+export function onBack(listener) {
+  shared.goBack = listener;
+}
+
+// Returns whether the reader came to this page by Back or Forward before the widgets' script ran.
+export const cameBack = () => shared.poppedPath === location.pathname;
+
+// Repeats the last press on a widget before the widgets' script ran.
+export function repeatEarlyPress() {
+  shared.earlyPress?.click();
+  shared.earlyPress = undefined;
+}
+
+// Lets the widgets say that their script has not arrived.
+export const showLate = () => shared.showLate();
+
+/** @param {Runtime} runtime */
+export function recordRuntime(runtime) {
+  shared.runtime = runtime;
+}
+// Returns the properties, among them the addresses of all parts, of the last engine that was started.
+export const runtimeParts = () => Object.values(shared.runtime ?? {});
