@@ -12,7 +12,7 @@ _READING_PATTERN = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """One term. Only `romaji` is always there; it is modified Hepburn with macrons."""
+    """A word in romaji, Japanese script and English. Only `romaji` is always there; it is modified Hepburn with macrons."""
 
     romaji: str
     """In Latin letters: modified Hepburn with macrons, or pinyin."""

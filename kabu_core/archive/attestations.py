@@ -57,7 +57,7 @@ class MapPlace:
     """A place on the map, in degrees north and east, to about a tenth of a degree."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     name: str
     """The name in English."""
     north: float
@@ -71,10 +71,10 @@ class MapPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attestation:
-    """One dated event; who tells it stands in the readings."""
+    """A dated event. Its readings say which source reports it."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     date: str
     """The date as 1588 or 1686-03, with ~ for about then and a / between two years for between them."""
     title: str
@@ -82,17 +82,17 @@ class Attestation:
     says: str
     """The event in a sentence or two."""
     kind: str
-    """What kind of witness it comes from, or is."""
+    """The kind of source that the event rests on."""
     status: str
-    """How sure it is."""
+    """The certainty of the row."""
     readings: tuple[Reading, ...]
-    """What each source says."""
+    """The statement of each source."""
     place: str = ""
-    """The id of a place, where one is told."""
+    """The id of the place, if a source names one."""
     games: tuple[str, ...] = ()
-    """Ids of games, those of kin among them."""
+    """Ids of games, including games that cannot be played yet."""
     packs: tuple[str, ...] = ()
-    """Ids of packs of cards, also of old ones that the site only tells of."""
+    """Ids of packs, including old packs that the site only describes."""
     key: bool = False
     """Whether it is one of the twenty on the axis of the timeline."""
     deck: str = ""

@@ -24,28 +24,28 @@ VERDICTS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Erratum:
-    """One claim of a source, and what was found when it was held against others."""
+    """A claim of a source, and the result of comparing it with other sources."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     source: str
     """The id of the source."""
     place: str
-    """The place in the source."""
+    """The place in the source, such as a page or heading."""
     title: str
     """The title that is shown."""
     noted: str
     """The day of the entry, as 2026-11-20."""
     claim: str
-    """What the source claims, restated by us."""
+    """The claim of the source, in our own words."""
     says: str
-    """What was found when it was held against other sources."""
+    """The result of comparing the claim with other sources."""
     verdict: str
-    """What is to be said of the claim."""
+    """Our verdict on the claim."""
     readings: tuple[Reading, ...]
-    """What other sources say."""
+    """The statements of other sources."""
     about: tuple[str, ...] = ()
-    """What is concerned: term/id, hand/id, total/value, a game, or game/rule."""
+    """The things that the claim concerns: term/id, hand/id, total/value, a game, or game/rule."""
     line: int = 0
 
 

@@ -45,33 +45,33 @@ OPEN_KINDS = ("history", "kin")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DocumentClaim:
-    """One statement of a document in our words."""
+    """A statement of a founding document."""
 
     place: str
     """The place in the document."""
     says: str
     """The claim in our own words."""
     kind: str
-    """What it is about."""
+    """The subject of the claim."""
     fate: str
-    """What became of it."""
+    """The fate of the claim on this site."""
     where: tuple[str, ...] = ()
-    """Where it stands: game/rule, preset/game/id, page/address, total/value, or an id behind term, hand, yaku, erratum and so on."""
+    """The places that cover the claim: game/rule, preset/game/id, page/address, total/value, or an id after term, hand, yaku and so on."""
     note: str = ""
-    """What else has to be known."""
+    """A remark."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundingDocument:
-    """A document that the site began with; its file is named after its source."""
+    """A document from which the site started. Its file is named after its source."""
 
     says: str
-    """What the document is, in a sentence or two."""
+    """A description of the document in one or two sentences."""
     licence: str
-    """What is known of its licence."""
+    """The known facts about its licence."""
     claim: tuple[DocumentClaim, ...]
-    """All its claims, in its own order."""
+    """The claims in the order of the document."""
 
     def count(self) -> Counter[str]:
         """Return the number of claims for each `fate`."""

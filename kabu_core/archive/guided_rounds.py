@@ -22,20 +22,20 @@ LONGEST_SENTENCE = 170
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideStep:
-    """What is said, one after the other, before the reader acts, or at the end."""
+    """The comments of a guided round before one action of the reader, or at its end."""
 
     says: tuple[str, ...]
-    """What is said, one sentence after the other; each has at most 170 letters."""
+    """The sentences, shown one after the other; each has at most 170 letters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuidedRoundRow:
-    """A first round with a guide, as its file has it."""
+    """A guided round as stored in its file."""
 
     round: str
     """The record of a round, with the acts of all seats."""
     step: tuple[GuideStep, ...]
-    """What is said before each act of the reader's, and at the end."""
+    """The comments before each action of the reader, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class GuidedRound:
 
 @dataclass(frozen=True, slots=True)
 class GuidedRoundFrame:
-    """One step as the table shows it. `act` is the action that leads to the next step, "" at the end."""
+    """A step of a guided round, with the frame of its table. `act` is the action that leads to the next step, "" at the end."""
 
     frame: WidgetFrame
     says: tuple[str, ...]

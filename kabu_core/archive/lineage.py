@@ -43,28 +43,28 @@ DEPENDENT_KINDS = {"follows", "translates", "shares wording"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineageEdge:
-    """One line of a tree, from one game or text to another."""
+    """An edge of a lineage tree, from one game or text to another."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     tree: str
     """The family tree of games, or the tree of texts of rules."""
     start: str
-    """Where the edge begins: the id of a game or an old pack, or of a source."""
+    """The id of the game, old pack or source at the start of the edge."""
     to: str
-    """Where it ends."""
+    """The id of the game, old pack or source at the end of the edge."""
     kind: str
-    """What the second has to do with the first."""
+    """The relation of the second to the first."""
     status: str
-    """How sure it is."""
+    """The certainty of the row."""
     says: str
-    """What speaks for it, in a sentence."""
+    """The evidence for the edge, in a sentence."""
     readings: tuple[Reading, ...]
-    """What each source says."""
+    """The statement of each source."""
     way: tuple[str, ...] = ()
-    """Where a route is told: the ids of the places that it joins."""
+    """The ids of the places along its route, if a source describes one."""
     date: str = ""
-    """Between which years the route would have been gone, as 1661/1673."""
+    """The years between which the route would have been taken, as 1661/1673."""
     line: int = 0
 
     @property

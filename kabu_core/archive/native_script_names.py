@@ -20,10 +20,10 @@ _KANA = re.compile(r"[\u3040-\u30ff]*")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NativeScriptName:
-    """A name as our pages spell it, and as it is written."""
+    """A name as our pages spell it, and in its original script."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     kind: str
     """A person, a work or a date."""
     name: str

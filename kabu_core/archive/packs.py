@@ -29,16 +29,16 @@ EXTRA_CARDS = {"0a": "demon card", "0b": "blank card"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFace:
-    """What is printed on a card: its parts in the order of painting, and all of it in words for people who cannot see it."""
+    """The printed face of a card: its parts in the order of painting, and a description for people who cannot see it."""
 
     shows: tuple[str, ...]
     """The parts of the picture, in the order of painting."""
     description: str
     """The picture in words."""
     romaji: str = ""
-    """What stands on the card or what it is called, in Latin letters."""
+    """The text on the card, or its name, in Latin letters."""
     kanji: str = ""
-    """The same in Japanese script."""
+    """The text on the card, or its name, in Japanese script."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,14 +55,14 @@ class Flower:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FlowerOrder:
-    """Which number each month's flower has."""
+    """An assignment of numbers to the flowers of the twelve months."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     title: str
     """The title that is shown."""
     says: str
-    """Where it is used, in a sentence."""
+    """A description of the order, in a sentence."""
     ranks: tuple[int, ...]
     """The number of each month's flower, from January on; 0 where it is not in the pack."""
     sources: tuple[str, ...]
@@ -75,61 +75,61 @@ class FlowerOrder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EleventhTwelfthRule:
-    """What becomes of the eleventh and the twelfth card of an order in some games."""
+    """A rule of some games for the value of the eleventh and the twelfth card of an order."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     order: str
     """The id of the order."""
     counts: str
-    """What the eleventh and the twelfth card count."""
+    """The values of the eleventh and the twelfth card."""
     played: str
-    """Where they are counted like this."""
+    """The games that use this rule."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegionalPack:
-    """A kind of pack that was made for some part of Japan."""
+    """An old kind of pack made for a region of Japan."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     group: str
     """The family of packs it belongs to."""
     name: Name
     """The name of the pack."""
     cards: int
-    """How many cards the pack has."""
+    """The number of cards in the pack."""
     where: str
-    """Where it was used."""
+    """The region where it was used."""
     status: str
-    """How well it is witnessed."""
+    """The status of the row: how well sources support it."""
     readings: tuple[Reading, ...]
-    """What each source says."""
+    """The statement of each source."""
     extra: str = ""
-    """The cards that come with it and are not of it."""
+    """Extra cards that are supplied with the pack."""
     special: str = ""
-    """What is special about its cards."""
+    """The special features of its cards."""
     played: str = ""
-    """What was played with it."""
+    """The games played with it."""
     deck: str = ""
-    """The id of our pack that follows it."""
+    """The id of our pack that is modelled on it."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LookAlikeCards:
-    """Cards of one of our packs that are taken for each other, and how to tell them apart."""
+    """Cards of a pack that are easily confused, and how to tell them apart."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     deck: str
     """The id of one of our packs."""
     cards: str
-    """The cards that are taken for each other, by their codes."""
+    """The codes of the cards that are easily confused."""
     says: str
-    """How to tell them apart."""
+    """The features that tell the cards apart."""
 
 
 ROW_CLASSES: Mapping[str, type[Any]] = {

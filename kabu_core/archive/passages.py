@@ -20,19 +20,19 @@ QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
-    """One passage of a source, at a place in it.
+    """A passage of a source.
 
-    Either it is quoted, and has all from original to taken; or it is not at hand, and described.
+    A quoted passage has all fields from `original` to `taken`. A passage whose text we do not have is described instead.
     """
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     source: str
     """The id of the source."""
     place: str
-    """The place in the source."""
+    """The place in the source, such as a page or heading."""
     date: str
-    """When the text is from, in words."""
+    """The date of the text, in words."""
     title: str
     """The title that is shown."""
     lang: str = "ja"
@@ -40,25 +40,25 @@ class Passage:
     original: str = ""
     """The words themselves; readings stand in double angle brackets behind their characters, a bar before these where needed."""
     reading: str = ""
-    """The same in Latin letters, line by line."""
+    """The passage in Latin letters, line by line."""
     translation: str = ""
-    """The same in English, line by line."""
+    """The translation into English, line by line."""
     translator: str = ""
-    """Who translated it."""
+    """The translator."""
     described: str = ""
-    """What is known of it where the words are not at hand."""
+    """A description of the passage if we do not have its text."""
     holder: str = ""
-    """Who keeps the copy."""
+    """The institution or person that holds the copy."""
     holder_url: str = ""
-    """Its address there, with https://."""
+    """The address of the copy, with https://."""
     rights: str = ""
-    """Why it may be shown."""
+    """The reason why we may show it."""
     taken: str = ""
-    """Where the words were copied from."""
+    """The place from which we copied the text."""
     notes: tuple[str, ...] = ()
-    """What else has to be known, a note a line."""
+    """Notes, one in each line."""
     see: tuple[str, ...] = ()
-    """What belongs to it: term/id, hand/id, erratum/id, game/id or attestation/id."""
+    """Related rows: term/id, hand/id, erratum/id, game/id or attestation/id."""
     line: int = 0
 
 

@@ -20,14 +20,14 @@ _SEPARATORS = (", ", ": ", " and ")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceOutline:
-    """The headings of a source as it stood on its date."""
+    """The headings of a source, in the version of its date."""
 
     source: str
     """The id of the source."""
     headings: tuple[str, ...]
-    """Its headings in their order, without what stands in brackets at their end."""
+    """The headings in order, without brackets at their ends."""
     unplaced: int = 0
-    """How many readings of it name no place in it, from before that was asked for; it is to become fewer."""
+    """The number of older readings that name no place in the source. It may only decrease."""
     line: int = 0
 
 

@@ -49,10 +49,10 @@ MOST_PLAYERS = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnplayedGame:
-    """One game, which cannot be played here: what is told of it, rule by rule."""
+    """A game that is documented here but cannot be played yet."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     name: Name
     """The name of the game."""
     title: str
@@ -60,19 +60,19 @@ class UnplayedGame:
     says: str
     """The game in a sentence or two."""
     players: tuple[int, ...]
-    """The fewest and the most players, 0 where nobody says."""
+    """The smallest and the largest number of players, 0 if no source says."""
     facets: Facets
-    """What the game can be looked for by."""
+    """The properties by which readers filter games."""
     sources: tuple[str, ...]
-    """Ids of the sources that tell of it."""
+    """Ids of the sources that describe the game."""
     rule: tuple[RuleRow, ...]
-    """What is told of it, rule by rule, and what is not known."""
+    """The known rules, and notes on the unknown ones."""
     lang: str = "ja"
     """The BCP 47 tag of the language of its name."""
     also: tuple[Name, ...] = ()
     """Other names."""
     cards: str = ""
-    """An example hand by its codes, where a pack of the site shows it."""
+    """The codes of an example hand, if the site has a pack that can show it."""
     deck: str = ""
     """The id of the pack of that hand."""
     hands: tuple[str, ...] = ()
@@ -99,22 +99,22 @@ class UnplayedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedGame:
-    """A game, played here or not, in a few words: what the last digit does in it."""
+    """A row of the table that compares how games use the last digit."""
 
     id: str
     """The id of a game, played here or not."""
     cards: str
-    """How many cards there are in a hand."""
+    """The number of cards in a hand."""
     tens: str
-    """What tens and court cards count."""
+    """The values of tens and court cards."""
     best: str
     """The best hand."""
     nothing: str
-    """What a total of nothing is worth."""
+    """The effect of a total of zero."""
     third: str
-    """Who gets one card more, and whether one must."""
+    """The rule for a third card."""
     triple: str
-    """What three of a kind are worth."""
+    """The effect of three of a kind."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
     line: int = 0

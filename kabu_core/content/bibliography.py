@@ -11,12 +11,12 @@ SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """One witness."""
+    """A source in the bibliography."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     kind: str
-    """What kind of source it is."""
+    """The kind of source."""
     title: str
     """The title in its own script."""
     date: str
@@ -28,17 +28,17 @@ class Source:
     title_en: str = ""
     """The title in English."""
     author: str = ""
-    """Who wrote it, the family name first and followed by a comma."""
+    """The author, with the family name first, followed by a comma."""
     publisher: str = ""
-    """Who published it, or the site or journal."""
+    """The publisher, site or journal."""
     url: str = ""
     """Its address, with https:// or http://."""
     via: str = ""
-    """Where we did not read it: the id of the source through which we know it."""
+    """The id of the source through which we know it, if we have not read it ourselves."""
     note: str = ""
-    """What it rests on, and what else has to be known."""
+    """The basis of the source, and other remarks."""
     short: str = ""
-    """A short name, where the family name and the year do not do."""
+    """A short name, if the family name and the year are not enough."""
     line: int = 0
 
     @property

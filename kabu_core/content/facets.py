@@ -28,14 +28,14 @@ FACETS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facets:
-    """What a game can be looked for by; the values are those of FACETS."""
+    """The properties by which readers filter games; FACETS lists the values."""
 
     packs: tuple[str, ...]
     """The kinds of cards it is played with."""
     region: str
-    """Where it is at home."""
+    """The region where it is played."""
     dealer: str
-    """Who keeps the bank."""
+    """The player or house that holds the bank."""
     turns: str
     """Whether the players choose in turn or all at once."""
 

@@ -17,38 +17,38 @@ STATUSES = ("attested", "reported", "inferred", "reconstructed")
 
 @dataclass(frozen=True, slots=True)
 class RuleSection:
-    """A heading under which rule rows stand."""
+    """A section of the rules."""
 
     id: str
-    """What rules name as their section."""
+    """The id by which rules refer to the section."""
     title: str
     """The heading."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleRow:
-    """One rule: a sentence, or one for each value of its first option, and who says so."""
+    """A rule: a sentence, or one for each value of its first option, with its sources."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     section: str
     """The id of the heading under which the rule stands."""
     status: str
-    """How well it is witnessed."""
+    """The status of the row: how well sources support it."""
     readings: tuple[Reading, ...]
-    """What each source says."""
+    """The statement of each source."""
     options: tuple[str, ...] = ()
     """The options that the rule states; the value of a reading is one of the first."""
     text: str = ""
     """The rule as one sentence; {option} stands for the value of an option."""
     texts: Mapping[str, str] = field(default_factory=dict)
-    """In place of a text, a sentence for each value of the first option; for an option that is a number, beside a text, the exceptions."""
+    """A sentence for each value of the first option, instead of `text`; for a numeric option, exceptions from `text`."""
     note: str = ""
-    """What else has to be known."""
+    """A remark."""
     tested: bool = False
-    """Whether a test of the engine runs it."""
+    """Whether a test of the engine covers it."""
     unless: Mapping[str, str] = field(default_factory=dict)
-    """For an option, the value with which the rule has nothing to say."""
+    """For an option, the value under which the rule does not apply."""
     line: int = 0
 
     def sentence(self, rules: Rules) -> str:
@@ -61,7 +61,7 @@ class RuleRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummarySentence:
-    """One of the sentences that tell a game in short, true under every preset, and the rules that it sums up."""
+    """A sentence of a game's summary, true under every preset, and the rules that it sums up."""
 
     says: str
     """The sentence, true under every preset."""
@@ -71,12 +71,12 @@ class SummarySentence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """The rules of one source: only what differs from the defaults."""
+    """A preset: the option values, usually of one source, that differ from the defaults."""
 
     title: str
     """The title that is shown."""
     says: str
-    """One or two sentences on what is special about these rules."""
+    """One or two sentences on the special features of these rules."""
     sources: tuple[str, ...]
     """Ids of the sources of these rules."""
     options: Mapping[str, Value] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class Preset:
 
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
-    """What the data say of one game."""
+    """The data about a game."""
 
     id: str
     """The game's folder, with hyphens."""
@@ -102,27 +102,27 @@ class GameInfo:
     title: str
     """The title that is shown."""
     says: str
-    """One or two sentences that stand for the game in lists."""
+    """One or two sentences that describe the game in lists."""
     cards: str
-    """The cards that stand for the game, by their codes."""
+    """The codes of the cards that represent the game."""
     players: tuple[int, ...]
-    """The fewest and the most players."""
+    """The smallest and the largest number of players."""
     default: str
-    """The id of the preset that is played where none is chosen."""
+    """The id of the default preset."""
     hands: tuple[str, ...]
-    """Ids of the hands that have a name in the game, but for the special ones."""
+    """Ids of the named hands of the game, except special hands."""
     presets: Mapping[str, Preset]
     """The sets of rules."""
     facets: Facets
-    """What the game can be looked for by."""
+    """The properties by which readers filter games."""
     numerals: bool = True
-    """Whether totals go by their gambling names."""
+    """Whether the game uses the gambling names of totals."""
     lang: str = "ja"
     """The BCP 47 tag of the language of its name."""
     yaku: tuple[str, ...] = ()
     """Ids of the yaku that the game knows."""
     sentence: tuple[SummarySentence, ...] = ()
-    """The six sentences that tell the game in short."""
+    """The six sentences that sum up the game."""
     sheet: tuple[str, ...] = ()
     """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
     also: tuple[Name, ...] = ()

@@ -23,38 +23,38 @@ ORIGINS = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one source says, where in it, and (for a rule) which value of the option that is."""
+    """The statement of one source, its place there, and (for a rule) the option value that it supports."""
 
     source: str
     """The id of the source."""
     says: str
-    """What the source says, in our own words."""
+    """The statement, in our own words."""
     place: str = ""
-    """The place in the source."""
+    """The place in the source, such as a page or heading."""
     value: bool | int | str | None = None
     """For a rule, the value of its first option that the source states; for a yaku, its points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of cards. A hand has same or ranks or both, or step, or holds, or including; a yaku has the rest, and same and including."""
+    """A condition on cards. A hand uses same, ranks or both, step, holds or including; a yaku uses same, including and the rest."""
 
     same: int = 0
-    """So many cards of one rank, or of one month."""
+    """The number of cards of one rank or one month."""
     ranks: tuple[int, ...] = ()
-    """Just these ranks, in any order; with `same`, one of these ranks."""
+    """Exactly these ranks, in any order; with `same`, one of these ranks."""
     step: int = 0
-    """Three ranks, each so much more than the one before."""
+    """The difference between consecutive cards of a run of three."""
     holds: tuple[int, ...] = ()
     """Two cards, one of them of one of these ranks."""
     pairs: int = 0
-    """Nothing but so many pairs, in a dealt hand."""
+    """The number of pairs, in a dealt hand of pairs only."""
     kind: str = ""
     """Captured cards of this class: bright, animal, ribbon or chaff."""
     count: int = 0
-    """How many of them, at least."""
+    """The smallest number of cards of that class."""
     including: tuple[str, ...] = ()
-    """Just these cards of the pack, by their codes; of captured ones, these among others."""
+    """The codes of exactly these cards; captured cards may include others."""
     without: tuple[str, ...] = ()
     """Codes of captured cards that do not count."""
 
@@ -82,40 +82,40 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A hand with a name, whatever games make of it."""
+    """A named hand, independent of its effect in any game."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     name: Name
     """The name of the hand."""
     pattern: Pattern
-    """The cards it is made of."""
+    """The pattern of its cards."""
     example: str
-    """Cards that are it, by rank or by code."""
+    """Example cards that form the hand, by rank or by code."""
     near_miss: str
-    """Cards that are nearly it, and are not."""
+    """Example cards that almost form the hand."""
     says: str
     """The hand in a sentence."""
     status: str
-    """How well it is witnessed."""
+    """The status of the row: how well sources support it."""
     readings: tuple[Reading, ...]
-    """What each source says."""
+    """The statement of each source."""
     also: tuple[Name, ...] = ()
     """Other names."""
     origin: str = ""
-    """Where the name comes from: the heading under which it stands."""
+    """The origin of the name, which is also its heading on the page."""
     doubt: str = ""
-    """What is uncertain in the reading of the name."""
+    """Doubts about the reading of the name."""
     deck: str = "kabufuda"
-    """The id of the pack of its cards."""
+    """The id of the pack that its cards belong to."""
     work: str = ""
     """The work in which a name was found."""
     year: str = ""
     """The year of that work."""
     tested: bool = False
-    """Whether a test of the engine runs it."""
+    """Whether a test of the engine covers it."""
     unlisted: bool = False
-    """True if no game lists it, since no source ties it to one."""
+    """Whether no game lists it, because no source connects it with a game."""
     line: int = 0
 
     @property
@@ -126,10 +126,10 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of flower cards that counts points, as its options say; a reading's value is what that source gives for it."""
+    """A set of flower cards that scores points, which options set. The value of a reading is the points in that source."""
 
     group: str
-    """The group it stands in."""
+    """The group of the yaku."""
     points: str
     """The option that has the points of the yaku."""
     extra: str = ""
@@ -137,9 +137,9 @@ class Yaku(NamedHand):
     after_call: str = ""
     """The option that has its points for a player who has called koi-koi."""
     replaces: tuple[str, ...] = ()
-    """Ids of the yaku in whose place it counts."""
+    """Ids of the yaku that it replaces."""
     replaces_if: str = ""
-    """The option that says whether it does."""
+    """The option that decides whether it replaces them."""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -149,22 +149,22 @@ class Yaku(NamedHand):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class SpecialHand:
-    """A hand that changes a round. The rows of a game stand best first: where two meet, the better wins."""
+    """A hand with a special effect on the round. A game lists its special hands from best to worst, and the better one wins."""
 
     hand: NamedHand
     """The id of a named hand."""
     held_by: str = "nobody"
-    """Who wins by it: a word, or the option that has it."""
+    """The role that wins with it: a word, or the option that sets it."""
     pays: int | str = 1
-    """Its net odds: a number from 1 to 100, or the option that has it."""
+    """Its net odds: a number from 1 to 100, or the option that sets it."""
     in_order: bool | str = False
     """Whether its cards have to come in the order of the pattern, or the option that says so."""
     escape: bool | str = False
     """Whether a bettor may take the stake back on it, or the option that says so."""
     equal: str = "tie"
-    """Who wins between two of it: a word, or the option that has it."""
+    """The winner between two equal special hands: a word, or the option that sets it."""
     against: Mapping[str, str] = field(default_factory=dict)
-    """For the id of another special hand, the option that has the winner: one of the two, or "push" for neither."""
+    """For the id of another special hand, the option that sets the winner: one of the two, or "push" for neither."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,42 +12,42 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PackCard:
-    """A card of a pack, by its code: its number and a letter."""
+    """The data of a card; its code is a number and a letter."""
 
     label: str
     """The card's name in English; {rank} stands for what it counts."""
     suit: str = ""
     """The sign of its suit, where the pack has suits."""
     mark: str = ""
-    """What is special about its print."""
+    """The special feature of its print."""
     kind: str = ""
     """The class of the card where the pack has classes: bright, animal, ribbon or chaff."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pack:
-    """A pack of cards as its row has it."""
+    """A pack of cards as stored in its row."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     name: Name
     """The name of the pack."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
     cards: Mapping[str, PackCard] = field(default_factory=dict)
-    """The cards by their codes; special prints stand last, since a bare number means the first copy that is free."""
+    """The cards by code. Special prints come last, because a number alone means the first free copy."""
     of: str = ""
-    """In place of cards: the id of the pack that they come from."""
+    """The id of the pack that its cards come from, instead of `cards`."""
     without: str = ""
-    """The cards of that pack that are left out, by their codes."""
+    """The codes of the cards of that pack that are left out."""
     size: int = 0
-    """How many cards there ought to be, if that is not four of each number."""
+    """The number of cards, if it is not four of each number."""
     ranks_alone: bool = True
-    """Whether a bare number says which card is meant."""
+    """Whether a number alone identifies a card."""
     words: Mapping[str, int] = field(default_factory=dict)
-    """Letters that may be typed for numbers, as K for 13."""
+    """Letters that may be typed instead of numbers, as K for 13."""
     ranks: Mapping[str, int] = field(default_factory=dict)
-    """What the cards of a number count, if that is another number."""
+    """The value of a number's cards, if it differs from the number."""
 
 
 @cache_rows

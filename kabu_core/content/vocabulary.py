@@ -24,18 +24,18 @@ TERM_GROUPS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """One word of the games, with what sources say of it."""
+    """A word used in the games, with its sources."""
 
     id: str
-    """What the row is called in links; it never changes."""
+    """The permanent id of the row, used in links."""
     romaji: str
     """In Latin letters: modified Hepburn with macrons, or pinyin."""
     english: str
     """In English."""
     group: str
-    """The heading under which it stands."""
+    """The heading under which it is listed."""
     says: str
-    """What it means; *words* between asterisks are romaji, or of the language before a colon: *ms:buta* is Malay."""
+    """The meaning; *words* between asterisks are romaji, or in the language before a colon: *ms:buta* is Malay."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
     also: tuple[Name, ...] = ()
@@ -49,13 +49,13 @@ class Term:
     games: tuple[str, ...] = ()
     """Ids of the games that use the word."""
     readings: tuple[Reading, ...] = ()
-    """Where sources explain it differently, what each says."""
+    """The explanation of each source, if they differ."""
     line: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """One attested form of a numeral, in kana or, in another language, the script of that."""
+    """An attested form of a numeral, in kana or in the script of its language."""
 
     romaji: str
     """In Latin letters."""
@@ -64,19 +64,19 @@ class Form:
     sources: tuple[str, ...]
     """Ids of the sources that have it."""
     note: str = ""
-    """Where or when it is said."""
+    """The place or time of its use."""
     lang: str = "ja"
     """The BCP 47 tag of its language."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumeralSource:
-    """Which games a source has its number words from, in words."""
+    """The games from which a source takes its number words."""
 
     source: str
-    """The id of a source that tells names of totals."""
+    """The id of a source with names of totals."""
     games: str
-    """The games that it has them from, in words."""
+    """The names of these games, in words."""
     line: int = 0
 
 
@@ -99,7 +99,7 @@ class Numeral:
     forms: tuple[Form, ...] = ()
     """All attested forms with their sources."""
     readings: tuple[Reading, ...] = ()
-    """What each source says of it."""
+    """The statement of each source about it."""
     line: int = 0
 
 

@@ -14,7 +14,7 @@ type Pair = tuple[RuleRow | None, RuleRow | None]
 
 @dataclass(frozen=True, slots=True)
 class ComparedRules:
-    """One side of a comparison: a game with one of its presets."""
+    """A side of a comparison: a game with one of its presets."""
 
     info: GameInfo
     preset: str

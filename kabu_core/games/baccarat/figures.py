@@ -16,14 +16,14 @@ PUBLISHED = "games/baccarat/published"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedCounts:
-    """How many orders of cards end in each way, as somebody published it."""
+    """Published counts of the orders of cards that lead to each outcome."""
 
     source: str
     """The id of the source."""
     packs: int
     """The number of packs."""
     digits: int
-    """How many digits of a number are printed."""
+    """The number of digits printed in the source."""
     orders: tuple[int, ...]
     """The orders in which the player wins, the banker wins, and both are equal."""
     line: int = 0
@@ -31,7 +31,7 @@ class PublishedCounts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedChances:
-    """How often each side wins and what each bet costs, as somebody published it."""
+    """The published probability that each side wins, and the published cost of each bet."""
 
     source: str
     """The id of the source."""

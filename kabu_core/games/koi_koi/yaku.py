@@ -58,7 +58,7 @@ class YakuRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class YakuLine:
-    """One line of a score: a yaku, its points, and the cards that make it."""
+    """A line of a score: a yaku, its points, and the cards that make it."""
 
     hand: Yaku
     points: int
