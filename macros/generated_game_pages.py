@@ -48,7 +48,7 @@ hide: [toc]
 For a game with real cards: write down each round, and the sheet reckons, says who deals next, and stays on this machine. How it is played
 stands on [the page of the game](../GAME.md).
 
-{{ keeper("GAME") }}
+{{ score_keeper("GAME") }}
 """,
     "sources": """---
 title: "TITLE: rule by rule, source by source"
@@ -63,7 +63,7 @@ hide: [toc]
 What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with its place.
 </p>
 
-{{ matrix("GAME") }}
+{{ rules_by_source("GAME") }}
 """,
 }
 """The Markdown of each page, by its folder below games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""

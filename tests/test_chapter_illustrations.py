@@ -76,12 +76,12 @@ def test_totals_of_cards_are_calculated() -> None:
     unbroken = str.maketrans(" ", "\u00a0")
     assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
     assert illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
-    assert ", so 0: <em" in chapter_figures.hands_drawn(("8 9 3", "{sum}: *buta*"))
+    assert ", so 0: <em" in chapter_figures.captioned_hands(("8 9 3", "{sum}: *buta*"))
 
 
 def test_years_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
-    html = chapter_figures.years(*ids)
+    html = chapter_figures.event_time_scale(*ids)
     starts = [row.years[0] for row in attestations.attestations() if row.id in ids]
     gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
     assert gaps.pop() == 0
@@ -91,12 +91,12 @@ def test_years_are_drawn_to_scale() -> None:
 
 
 def test_ticks_name_every_year_in_words() -> None:
-    html = chapter_figures.ticks("ban", "Japan", "Bans")
+    html = chapter_figures.event_tick_line("ban", "Japan", "Bans")
     assert html.count("<i ") == len(re.findall(r"\d{4}", html.partition('aria-label="')[2].partition('"')[0])) > 10
 
 
 def test_sums_have_their_average() -> None:
-    html = chapter_figures.sums(10, 9)
+    html = chapter_figures.three_card_sums(10, 9)
     assert "on average 16.5" in html
     assert "on average 15" in html
     assert html.count("data-mean") == 3  # the averages of sixteen and seventeen, and of fifteen
@@ -105,13 +105,13 @@ def test_sums_have_their_average() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: chapter_figures.hands_drawn(("8 9 3", "no such pack", "tarot")),
-        lambda: chapter_figures.hands_named(("no-such-hand", "")),
-        lambda: chapter_figures.years("no-such-event"),
-        lambda: chapter_figures.chain("no-such-source"),
-        lambda: chapter_figures.elsewhere("no-such-source"),
-        lambda: chapter_figures.spoken(("no-such-source", "nobody")),
-        lambda: chapter_figures.ticks("no-such-kind", "Japan", "Nothing"),
+        lambda: chapter_figures.captioned_hands(("8 9 3", "no such pack", "tarot")),
+        lambda: chapter_figures.named_hands_figure(("no-such-hand", "")),
+        lambda: chapter_figures.event_time_scale("no-such-event"),
+        lambda: chapter_figures.source_chain("no-such-source"),
+        lambda: chapter_figures.external_picture_link("no-such-source"),
+        lambda: chapter_figures.number_words_by_source(("no-such-source", "nobody")),
+        lambda: chapter_figures.event_tick_line("no-such-kind", "Japan", "Nothing"),
     ],
 )
 def test_a_missing_item_is_named(call: Callable[[], str]) -> None:

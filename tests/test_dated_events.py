@@ -194,13 +194,13 @@ def test_outlines_are_small_and_of_every_map() -> None:
 def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str], frame: str) -> None:
     import gzip
 
-    drawn = of_history.where(*ids)
+    drawn = of_history.places_map(*ids)
     names = [attestations.map_places()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500
-    with pytest.raises(ContentError, match="where: unknown 'atlantis'"):
-        of_history.where("atlantis")
+    with pytest.raises(ContentError, match="places_map: unknown 'atlantis'"):
+        of_history.places_map("atlantis")
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_errors_of_the_founding_documents_are_listed_too() -> None:
 register, bibliography = cache(of_sources.errata), cache(of_sources.sources)
 SHOWN: dict[str, Callable[[], str]] = {
     "term": cache(of_words.terms),
-    "total": cache(of_words.numerals),
+    "total": cache(of_words.total_names),
     "hand": cache(of_words.named_hands),
 }
 

@@ -42,7 +42,7 @@ def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)
 def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
-    shown = of_sources.founding(source)
+    shown = of_sources.founding_claims(source)
     found = founding_documents.founding_document(source)
     assert shown.count("data-fate=") == len(found.claim)
     for fate, count in found.count().items():
@@ -52,15 +52,15 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
 
 
 def test_the_numbers_are_in_one_table() -> None:
-    table = of_sources.founding()
+    table = of_sources.founding_claims()
     assert table.count("<tr>") == len(founding_documents.DOCUMENTS) + 1
     for count in (len(founding_documents.founding_document(source).claim) for source in founding_documents.DOCUMENTS):
         assert f'<td class="num">{count}</td>' in table
 
 
 def test_an_unknown_document_is_one_sentence() -> None:
-    with pytest.raises(ContentError, match="founding: unknown 'hoyle'; choose german-booklet"):
-        of_sources.founding("hoyle")
+    with pytest.raises(ContentError, match="founding_claims: unknown 'hoyle'; choose german-booklet"):
+        of_sources.founding_claims("hoyle")
 
 
 def test_a_source_known_only_through_a_document_counts_as_that_document() -> None:

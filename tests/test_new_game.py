@@ -110,7 +110,10 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
         *((word, f"'{word}' cannot be the id of a game, since Python uses that name itself") for word in PYTHON_NAMES),
         *((word, f"'{word}' cannot be the id of a game, since records or addresses use that word") for word in ("deal", "hand", "keep")),
         ("spec", "'spec' cannot be the id of a game, since kabu_core/games/spec.py is there already"),
-        ("koi-koi-end", "'koi-koi-end' cannot be the id of a game, since tests/games/test_koi_koi_round_end.py is there already"),
+        (
+            "koi-koi-round-end",
+            "'koi-koi-round-end' cannot be the id of a game, since tests/games/test_koi_koi_round_end.py is there already",
+        ),
         ("differences", "since docs/games/differences.md is there already"),
         ("arashi", "since hands, hand 'arashi' has it"),
         ("oya", "since terms, term 'oya' has it"),

@@ -99,17 +99,17 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
 
 
 def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
-    assert "8 cards leave the pack" in of_cards.deck_uses("hanafuda-48")
-    assert "12 cards leave the pack" in of_cards.deck_uses("western-52")
-    assert "leave" not in of_cards.deck_uses("komaru")
+    assert "8 cards leave the pack" in of_cards.games_of_deck("hanafuda-48")
+    assert "12 cards leave the pack" in of_cards.games_of_deck("western-52")
+    assert "leave" not in of_cards.games_of_deck("komaru")
 
 
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: of_cards.viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
-        (lambda: of_cards.contact("tarot"), "drawn packs: unknown 'tarot'"),
-        (lambda: of_cards.patterns("cups"), "patterns: unknown 'cups'; choose clubs"),
+        (lambda: of_cards.face_viewer("nagoya"), "drawn packs: unknown 'nagoya'; choose kabufuda"),
+        (lambda: of_cards.contact_sheet("tarot"), "drawn packs: unknown 'tarot'"),
+        (lambda: of_cards.historical_packs("cups"), "historical_packs: unknown 'cups'; choose clubs"),
     ],
 )
 def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: str) -> None:

@@ -82,7 +82,7 @@ def test_the_reader_has_every_passage_in_order() -> None:
 
 
 def test_the_switch_for_readings_starts_with_readings_shown() -> None:
-    form = of_passages.ruby_look()
+    form = of_passages.ruby_form()
     assert re.search(r'name="ruby" value="shown" checked', form)
     assert 'name="ruby" value="hidden"' in form
     assert 'name="figures"' not in form

@@ -26,7 +26,7 @@ DOCS = Path(__file__).parent.parent / "docs" / "kin"
 def test_every_group_has_its_page(group: str) -> None:
     page = (DOCS / f"{group}.md").read_text("utf-8")
     assert f"# {GROUPS[group]}\n" in page
-    assert f'{{{{ kin("{group}") }}}}' in page
+    assert f'{{{{ related_games("{group}") }}}}' in page
     assert f"kin/{group}.md" in (DOCS.parents[1] / "mkdocs.yml").read_text("utf-8")
 
 
@@ -36,7 +36,7 @@ def test_every_page_has_a_group() -> None:
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
-    page = of_kin.kin(row.group)
+    page = of_kin.related_games(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
     game_html = shown.game_entry(row)
     assert game_html in page
@@ -52,7 +52,7 @@ def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: Unpl
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_id_is_unique_on_its_page(group: str) -> None:
-    page = of_kin.kin(group)
+    page = of_kin.related_games(group)
     ids = Counter(re.findall(r'\bid="([^"]*)"|\{ #([\w-]+) \}', page))
     assert set(ids.values()) <= {1}
 
@@ -77,12 +77,12 @@ def test_the_examples_of_the_sources_add_up() -> None:
 
 
 def test_an_unknown_group_is_one_sentence() -> None:
-    with pytest.raises(ContentError, match="kin: unknown 'mars'; choose dealer, showdown"):
-        of_kin.kin("mars")
+    with pytest.raises(ContentError, match="related_games: unknown 'mars'; choose dealer, showdown"):
+        of_kin.related_games("mars")
 
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
-    table = of_kin.kin_compared()
+    table = of_kin.related_games_compared()
     for row in unplayed_games.compared_games().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
@@ -170,4 +170,4 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 def test_a_title_is_escaped(data: dict[str, Any]) -> None:
     dare(data).update(title="<b>Dare</b> & more")
-    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.kin("showdown")
+    assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games("showdown")

@@ -40,7 +40,7 @@ def readings_of(game: str) -> list[tuple[RuleRow, Reading]]:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
-    page = of_rules.matrix(game)
+    page = of_rules.rules_by_source(game)
     head, _, body = page.partition("</thead>")
     for source in {reading.source for _, reading in readings_of(game)}:
         assert head.count(f'href="/sources/#{source}"') == 1
@@ -52,7 +52,7 @@ def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -> None:
-    page, played = of_rules.matrix(game), games.rules(game)
+    page, played = of_rules.rules_by_source(game), games.rules(game)
     for row, reading in readings_of(game):
         (cell,) = re.findall(rf'<td[^>]*><a href="#{row.id}-{reading.source}".*?</td>', page)
         other = reading.value is not None and reading.value != getattr(played, row.options[0])
@@ -172,7 +172,7 @@ def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str,
 @pytest.mark.parametrize(
     ("macro", "arguments", "said"),
     [
-        (of_rules.matrix, ("chess",), "matrix: unknown 'chess'"),
+        (of_rules.rules_by_source, ("chess",), "rules_by_source: unknown 'chess'"),
         (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
         (of_rules.side_by_side, ("yoshi", "chess"), "unknown game 'chess'"),
         (of_rules.differences, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),

@@ -48,7 +48,7 @@ def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
 
 
 def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None:
-    shown = of_words.concordance()
+    shown = of_words.number_word_concordance()
     for numeral in content.numerals():
         part = shown.partition(f'<tbody id="words-{numeral.value}">')[2].partition("</tbody>")[0]
         rows = part.split("<tr>")[2:]
@@ -62,7 +62,7 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
 
 
 def test_every_witness_has_its_words() -> None:
-    rows = of_words.counting().split("<tr>")[2:]
+    rows = of_words.number_words_list().split("<tr>")[2:]
     for (source, witness), row in zip(content.numeral_sources().items(), rows, strict=True):
         assert f"/sources/#{source}" in row
         assert witness.games in row
@@ -72,8 +72,8 @@ def test_every_witness_has_its_words() -> None:
 
 
 def test_all_hands_worth_nothing_are_shown_and_one_has_an_eight_and_a_nine() -> None:
-    hands = re.findall(r'aria-label="([^"]+)"', of_words.zeros())
-    assert str(len(hands)) == of_words.how_many(0) == of_words.how_many(9) == "22"
+    hands = re.findall(r'aria-label="([^"]+)"', of_words.zero_hands())
+    assert str(len(hands)) == of_words.hand_count(0) == of_words.hand_count(9) == "22"
     assert len([hand for hand in hands if "8" in hand and "9" in hand]) == 1
 
 
@@ -153,8 +153,8 @@ def test_fault(fault: str, data: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("macro", "word"),
-    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hands_told, "hearsay")],
-    ids=["terms", "named_hands", "hands_told"],
+    [(of_words.terms, "folk"), (of_words.named_hands, "heaven"), (of_words.hands_in_source, "hearsay")],
+    ids=["terms", "named_hands", "hands_in_source"],
 )
 def test_an_unknown_word_in_a_macro_is_one_sentence(macro: Callable[[str], str], word: str) -> None:
     with pytest.raises(ContentError, match=f"unknown '{word}'; choose"):

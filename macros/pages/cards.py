@@ -11,17 +11,17 @@ from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as card_views
 
 
-def pack(deck: str) -> str:
+def pack_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
     return flower_cards.cards_by_month(_known_deck(deck))
 
 
-def viewer(deck: str) -> str:
+def face_viewer(deck: str) -> str:
     """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
     return pack_tables.pack_viewer(_drawn_deck(deck))
 
 
-def contact(deck: str) -> str:
+def contact_sheet(deck: str) -> str:
     """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.contact_sheets(_drawn_deck(deck))
 
@@ -31,28 +31,28 @@ def look_alikes(deck: str) -> str:
     return pack_tables.look_alike_list(packs.look_alikes(deck), _drawn_deck(deck))
 
 
-def card_set() -> str:
+def card_downloads() -> str:
     """Render the download links of the card drawings and their licence."""
     return pack_tables.card_archive_link()
 
 
-def orders() -> str:
+def flower_orders() -> str:
     """Render a table of the orders of the flowers, with the number of each flower in each order."""
     return pack_tables.flower_order_table(packs.flower_orders(), packs.flowers(), _known_deck("hanafuda-48"))
 
 
-def reckonings() -> str:
+def last_suit_values() -> str:
     """Render what each game does with the eleventh and the twelfth card of an order."""
     return pack_tables.eleventh_twelfth_table(packs.eleventh_twelfth_rules(), {order.id: order.title for order in packs.flower_orders()})
 
 
-def patterns(group: str) -> str:
+def historical_packs(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
-    require_known([group], packs.PATTERN_GROUPS, "patterns")
+    require_known([group], packs.PATTERN_GROUPS, "historical_packs")
     return pack_tables.regional_pack_list(row for row in packs.regional_packs() if row.group == group)
 
 
-def deck_uses(deck: str) -> str:
+def games_of_deck(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
     return pack_tables.games_by_cut(
         _drawn_deck(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _playable_packs(game, deck))
@@ -68,7 +68,7 @@ def _playable_packs(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
             yield content.decks()[id_], id_ == usual
 
 
-def card_look() -> str:
+def card_appearance_form() -> str:
     """Render the form where readers choose how cards look; the choice applies to every page."""
     return printable_cards.appearance_form()
 
@@ -93,4 +93,17 @@ def _drawn_deck(id: str) -> Deck:
     return content.decks()[id]
 
 
-MACROS = (pack, viewer, contact, look_alikes, card_set, orders, reckonings, patterns, deck_uses, card_look, print_sheets, cards)
+MACROS = (
+    pack_by_month,
+    face_viewer,
+    contact_sheet,
+    look_alikes,
+    card_downloads,
+    flower_orders,
+    last_suit_values,
+    historical_packs,
+    games_of_deck,
+    card_appearance_form,
+    print_sheets,
+    cards,
+)

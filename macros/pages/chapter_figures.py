@@ -10,7 +10,7 @@ from kabu_core.views.event_sentences import SPECTATOR_NAMES
 from kabu_core.views.html import tag
 
 
-def hands_drawn(*rows: tuple[str, ...]) -> str:
+def captioned_hands(*rows: tuple[str, ...]) -> str:
     """Render hands, each with a text below it. A row is a hand and its text, such as ("8 9 3", "{sum}: nothing").
 
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
@@ -19,71 +19,71 @@ def hands_drawn(*rows: tuple[str, ...]) -> str:
     return illustrations.captioned_hands((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
-def hands_named(*rows: tuple[str, str]) -> str:
+def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
-    require_known([id_ for id_, _ in rows], content.hands(), "hands_named")
+    require_known([id_ for id_, _ in rows], content.hands(), "named_hands_figure")
     hands = ((content.hands()[id_], text) for id_, text in rows)
     return illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
-def totals_drawn() -> str:
+def totals_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
     deck = _known_deck("kabufuda")
     return illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
 
 
-def spoken(*rows: tuple[str, str]) -> str:
+def number_words_by_source(*rows: tuple[str, str]) -> str:
     """Render the words that some sources use for the totals; each row is the id of a source and a short heading for it.
 
     Raises ContentError for a source that has no words for totals.
     """
     heads = dict(rows)
-    require_known(heads, content.numeral_sources(), "spoken")
+    require_known(heads, content.numeral_sources(), "number_words_by_source")
     return illustrations.number_words(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
 
 
-def plan(*rows: tuple[str, ...]) -> str:
+def seating_plan(*rows: tuple[str, ...]) -> str:
     """Render a seating plan as seen from above; each argument lists the cells of one row of the plan."""
     return illustrations.seating_plan(rows)
 
 
-def elsewhere(source: str) -> str:
+def external_picture_link(source: str) -> str:
     """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
-    require_known([source], content.sources(), "elsewhere")
+    require_known([source], content.sources(), "external_picture_link")
     row = content.sources()[source]
     passage = next((text for text in passages.passages().values() if text.source == source and text.holder_url), None)
     return illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
 
 
-def years(*events: str) -> str:
+def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
-    require_known(events, attestations.attestation_rows(), "years")
+    require_known(events, attestations.attestation_rows(), "event_time_scale")
     return scale_drawings.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_sort_key))
 
 
-def ticks(kind: str, region: str, name: str) -> str:
+def event_tick_line(kind: str, region: str, name: str) -> str:
     """Render the events of one kind as marks on a line: those in a region and those without a place.
 
     Raises ContentError for an unknown kind.
     """
-    require_known([kind], attestations.EVENT_KINDS, "ticks")
+    require_known([kind], attestations.EVENT_KINDS, "event_tick_line")
     places = attestations.map_places()
     events = (row for row in attestations.attestations() if row.kind == kind)
     return scale_drawings.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
 
-def sums(*highest: int) -> str:
+def three_card_sums(*highest: int) -> str:
     """Render how often three cards add up to each sum; one chart for each number in `highest`, for a pack with the ranks from 1 to it."""
     return scale_drawings.sum_charts(highest)
 
 
-def chain(*sources: str) -> str:
+def source_chain(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
-    require_known(sources, content.sources(), "chain")
+    require_known(sources, content.sources(), "source_chain")
     return scale_drawings.transmission_chain(content.sources()[id_] for id_ in sources)
 
 
-def board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
+def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
     """Render a game's table before the first decision of a round. The macro belongs below a third-level heading.
 
     Raises KabuError for an unknown game or preset.
@@ -100,4 +100,16 @@ def _known_deck(id_: str) -> Deck:
     return content.decks()[id_]
 
 
-MACROS = (hands_drawn, hands_named, totals_drawn, spoken, plan, elsewhere, years, ticks, sums, chain, board)
+MACROS = (
+    captioned_hands,
+    named_hands_figure,
+    totals_figure,
+    number_words_by_source,
+    seating_plan,
+    external_picture_link,
+    event_time_scale,
+    event_tick_line,
+    three_card_sums,
+    source_chain,
+    opening_board,
+)

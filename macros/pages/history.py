@@ -18,15 +18,15 @@ def history_map() -> str:
     return event_places.history_map(attestations(), coastlines.coastlines())
 
 
-def where(*ids: str) -> str:
+def places_map(*ids: str) -> str:
     """Render places on a small map. Raises ContentError for an unknown id."""
-    require_known(ids, dated.map_places(), "where")
+    require_known(ids, dated.map_places(), "places_map")
     return event_places.place_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(maps.INSETS))
 
 
-def certainty() -> str:
+def event_status_legend() -> str:
     """Render what each status of an event means."""
     return events.certainty_legend()
 
 
-MACROS = (timeline, history_map, where, certainty)
+MACROS = (timeline, history_map, places_map, event_status_legend)

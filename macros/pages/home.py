@@ -26,7 +26,7 @@ TEASERS = (
 """The page, title and teaser of each chapter, and the pack and codes of the cards shown with it."""
 
 
-def look_up() -> str:
+def hand_lookup_form() -> str:
     """Render a form where readers type a hand, and which opens it in the scorer of Oicho-Kabu."""
     cards = faces.hand_picture(content.decks()["kabufuda"].parse(EXAMPLE))
     field = tag("input", type="text", name="cards", id="look-up", value=EXAMPLE, autocomplete="off", inputmode="text", spellcheck="false")
@@ -41,7 +41,7 @@ def look_up() -> str:
     )
 
 
-def stories() -> str:
+def chapter_teasers() -> str:
     """Render the teasers of the chapters. A script shows the teaser of the day; without JavaScript, readers scroll through all of them."""
     return tag("nav", tag("ul", *(_story_teaser(*story) for story in TEASERS), data_stories=True), class_="stories", aria_label="Read")
 
@@ -52,4 +52,4 @@ def _story_teaser(page: str, title: str, line: str, deck: str, codes: str) -> Ht
     return tag("li", tag("a", tag("span", *pictures, class_="pictures"), text, href=f"/{page}/", class_="cloth"))
 
 
-MACROS = (look_up, stories)
+MACROS = (hand_lookup_form, chapter_teasers)

@@ -7,13 +7,13 @@ from kabu_core.pages import odds_tables, widget_shell
 from macros.pipeline import engine_bundle
 
 
-def edges(game: str) -> str:
+def house_edges(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "edges")
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "house_edges")
     return odds_tables.house_edge_tables(game)
 
 
-def habits(game: str) -> str:
+def drawing_habit_edges(game: str) -> str:
     """Render the house edges if the player or the dealer draws up to a different total than the heuristic does.
 
     Raises ContentError for a game without such edges.
@@ -21,18 +21,18 @@ def habits(game: str) -> str:
     require_known(
         [game],
         [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
-        "habits",
+        "drawing_habit_edges",
     )
     return odds_tables.habit_edge_tables(game)
 
 
-def seeing(game: str) -> str:
+def seen_card_values(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
     require_known([game], [id_ for id_ in published_games() if load_odds(id_).removal], "removal")
     return odds_tables.card_sight_values(game)
 
 
-def sight(game: str, by: str, card: str) -> str:
+def seen_card_percent(game: str, by: str, card: str) -> str:
     """Return, in percent, what it is worth to one side to see a card: `by` is "bettor" or "dealer".
 
     `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
@@ -42,13 +42,13 @@ def sight(game: str, by: str, card: str) -> str:
     return f"{float(worths[f'{by}, {card}']):.3%}"
 
 
-def choices(game: str) -> str:
+def decisions_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
-    require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "choices")
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "decisions_by_total")
     return odds_tables.decision_tables(game)
 
 
-def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
+def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
     """Return a published house edge in percent; `rules` is a preset, or "" for the default. Raises ContentError if it is unknown."""
     rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
     chosen = rules or content.game(game).default
@@ -57,7 +57,7 @@ def edge(game: str, plays: str = "thumb", rules: str = "") -> str:
     return odds_tables.format_percent(rows[chosen][plays])
 
 
-def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
+def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
     """Return what the heuristic loses, compared with best play, on a total. Raises ContentError for a decision that is not published."""
     costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
     decision = str((holder, other, cards, total))
@@ -65,9 +65,18 @@ def cost(game: str, holder: str, total: int, other: str = "hidden", cards: int =
     return f"{float(costs[decision]):.3f}"
 
 
-def position(state: str) -> str:
+def calculator_position(state: str) -> str:
     """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
     return widget_shell.odds_calculator_widget(state, engine_bundle.runtime_json())
 
 
-MACROS = (position, edges, habits, seeing, sight, choices, edge, cost)
+MACROS = (
+    calculator_position,
+    house_edges,
+    drawing_habit_edges,
+    seen_card_values,
+    seen_card_percent,
+    decisions_by_total,
+    house_edge_percent,
+    heuristic_cost,
+)

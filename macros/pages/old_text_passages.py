@@ -18,9 +18,9 @@ def passages() -> str:
     return join(map(passage_views.passage, passage_rows.passages().values()))
 
 
-def ruby_look() -> str:
+def ruby_form() -> str:
     """Render the form where readers choose whether Japanese text has ruby readings; the choice applies to every page."""
     return printable_cards.appearance_form(["ruby"])
 
 
-MACROS = (passage, passages, ruby_look)
+MACROS = (passage, passages, ruby_form)

@@ -44,7 +44,7 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     return widget_shell.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
-def keeper(game: str) -> str:
+def score_keeper(game: str) -> str:
     """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
     return widget_shell.score_keeper_widget(game, engine_bundle.runtime_json())
 
@@ -62,14 +62,14 @@ def your_games() -> str:
     )
 
 
-def ways(game: str) -> str:
+def play_links(game: str) -> str:
     """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
     return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
 
 
-def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
+def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
     """Render a finished round between bots: the cards on the table, and the log of the round."""
     record = widget_shell.new_game_record(game, rules, seats, seed)
     state, of = round_played_by_bots(record), games.spec(game).view
@@ -78,10 +78,10 @@ def round_example(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
     return tag("div", table_menu.state_line(record, state), board, log, class_="kabu kabu-example")
 
 
-def embeddable() -> str:
+def embeddable_widgets() -> str:
     """Render a list of games, each with links to the widgets that other sites can embed."""
     links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
     return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
 
 
-MACROS = (scorer, table, keeper, embeddable, your_games, ways, round_example)
+MACROS = (scorer, table, score_keeper, embeddable_widgets, your_games, play_links, example_round)

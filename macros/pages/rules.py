@@ -13,7 +13,7 @@ def rules(game: str, rules: str = "") -> str:
     return widget_shell.rules_widget(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
-def sentences(game: str) -> str:
+def game_summary(game: str) -> str:
     """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
     return summary_sentences.summary_sentence_list(content.game(game))
 
@@ -23,7 +23,7 @@ def rule_sheet(game: str, site: str) -> str:
     return widget_shell.rule_sheet_widget(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
-def presets(game: str) -> str:
+def preset_comparison(game: str) -> str:
     """Render a comparison of a game's presets."""
     return rule_views.preset_table(content.game(game), _preset_rules(game))
 
@@ -34,9 +34,9 @@ def game_sources(game: str) -> str:
     return source_matrix.source_list(content.game(game))
 
 
-def matrix(game: str) -> str:
+def rules_by_source(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
-    require_known([game], games.GAMES, "matrix")
+    require_known([game], games.GAMES, "rules_by_source")
     return source_matrix.rules_by_source_matrix(content.game(game), _preset_rules(game))
 
 
@@ -62,7 +62,7 @@ def hands(game: str, group: str = "") -> str:
     return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
-def figures(game: str, name: str) -> str:
+def game_figure(game: str, name: str) -> str:
     """Render a table or figure by its name in the `figures.py` of its game. Raises KabuError for an unknown game or name."""
     available = game_figures.figures_of(game)
     require_known([name], available, f"figures of {game}")
@@ -74,12 +74,12 @@ def odds_totals() -> str:
     return hand_tables.total_odds()
 
 
-def deals(text: str) -> str:
+def deal_fraction(text: str) -> str:
     """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
     return hand_tables.deal_count(content.decks()["kabufuda"].parse(text))
 
 
 MACROS = (
-    *(rules, sentences, rule_sheet, presets, game_sources, matrix, side_by_side, differences),
-    *(hands, figures, odds_totals, deals),
+    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, side_by_side, differences),
+    *(hands, game_figure, odds_totals, deal_fraction),
 )

@@ -40,20 +40,20 @@ def names() -> str:
     return name_views.name_list(name_rows.native_script_names().values())
 
 
-def verdicts() -> str:
+def verdict_legend() -> str:
     """Render the meaning of each verdict in the register of errors."""
     return errata_views.verdict_legend()
 
 
-def founding(source: str = "") -> str:
+def founding_claims(source: str = "") -> str:
     """Render the claims of a founding document, or, without one, a summary of all claims. Raises ContentError for an unknown document."""
     if not source:
         return founding_views.document_table()
-    require_known([source], founding_rows.DOCUMENTS, "founding")
+    require_known([source], founding_rows.DOCUMENTS, "founding_claims")
     return founding_views.document_section(source)
 
 
-def fates() -> str:
+def claim_outcome_legend() -> str:
     """Render the meaning of each outcome that a claim of a founding document can have."""
     return founding_views.fate_legend()
 
@@ -65,18 +65,18 @@ def cite(source: str, place: str = "") -> str:
     return fragments.cite(source, place)
 
 
-def ours() -> str:
+def our_claim_mark() -> str:
     """Render the mark "ours" for a sentence that no source supports; it links to its explanation on the page of sources."""
     return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
 
 
-def report(form: str, text: str) -> str:
+def report_link(form: str, text: str) -> str:
     """Render a link to a report form in the repository; `macros.with_repository_links` removes it if the site has no repository.
 
     Raises ContentError for an unknown form.
     """
-    require_known([form], FORMS, "report")
+    require_known([form], FORMS, "report_link")
     return tag("a", text, data_form=f"{form}.yml")
 
 
-MACROS = (sources, names, errata, verdicts, founding, fates, cite, ours, report)
+MACROS = (sources, names, errata, verdict_legend, founding_claims, claim_outcome_legend, cite, our_claim_mark, report_link)

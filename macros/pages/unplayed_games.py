@@ -8,17 +8,17 @@ from kabu_core.pages import unplayed_games as game_views
 from kabu_core.views.html import escape
 
 
-def kin(group: str) -> str:
+def related_games(group: str) -> str:
     """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
     Raises ContentError for an unknown group.
     """
-    require_known([group], unplayed_games.GROUPS, "kin")
+    require_known([group], unplayed_games.GROUPS, "related_games")
     rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
     return "\n\n".join(part for row in rows for part in (f"## {escape(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
 
 
-def kin_groups() -> str:
+def related_game_groups() -> str:
     """Render all groups of related games with their games."""
     return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
@@ -29,9 +29,9 @@ def game_index() -> str:
     return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
-def kin_compared() -> str:
+def related_games_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
     return game_views.comparison_table(unplayed_games.compared_games().values())
 
 
-MACROS = (kin, kin_groups, kin_compared, game_index)
+MACROS = (related_games, related_game_groups, related_games_compared, game_index)

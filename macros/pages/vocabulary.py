@@ -13,17 +13,17 @@ FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens a named hand that no playable game knows."""
 
 
-def numerals() -> str:
+def total_names() -> str:
     """Render the names that gamblers use for the totals."""
     return lexicon.numeral_table(content.numerals())
 
 
-def concordance() -> str:
+def number_word_concordance() -> str:
     """Render every word for each total, with the games and sources that use it."""
     return lexicon.concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
-def counting() -> str:
+def number_words_list() -> str:
     """Render the words for the totals, source by source."""
     return lexicon.words_by_witness(content.numerals(), content.numeral_sources().values())
 
@@ -34,7 +34,7 @@ def terms(group: str = "") -> str:
     return lexicon.term_list(term for term in content.terms().values() if group in ("", term.group))
 
 
-def finder(label: str, items: str) -> str:
+def list_finder(label: str, items: str) -> str:
     """Render a search field that filters the lists on its page; `items` names what they list, such as "terms"."""
     return entry_list.filter_form(label, items)
 
@@ -46,7 +46,7 @@ def term(id: str) -> str:
     return join([_term_in_romaji(id), " (", gloss, ")"])
 
 
-def word(id: str) -> str:
+def term_in_romaji(id: str) -> str:
     """Render a term in romaji only. Raises ContentError for an unknown id."""
     return _term_in_romaji(id)
 
@@ -57,18 +57,18 @@ def named_hands(origin: str = "") -> str:
     return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
-def hands_told(source: str) -> str:
+def hands_in_source(source: str) -> str:
     """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
-    require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_told")
+    require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_in_source")
     return lexicon.hands_of_source(content.hands().values(), source)
 
 
-def zeros() -> str:
+def zero_hands() -> str:
     """Render every three-card hand with a last digit of 0, which is worth nothing."""
     return lexicon.combinations(0)
 
 
-def how_many(total: int) -> str:
+def hand_count(total: int) -> str:
     """Return the number of combinations of three ranks whose sum has this last digit."""
     return str(len(list(deal_counts.combinations_with_total(total, 3))))
 
@@ -98,4 +98,16 @@ def _known_term(id: str) -> content.Term:
     return content.terms()[id]
 
 
-MACROS = (numerals, concordance, counting, terms, finder, term, word, named_hands, hands_told, zeros, how_many)
+MACROS = (
+    total_names,
+    number_word_concordance,
+    number_words_list,
+    terms,
+    list_finder,
+    term,
+    term_in_romaji,
+    named_hands,
+    hands_in_source,
+    zero_hands,
+    hand_count,
+)
