@@ -91,6 +91,8 @@ def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
         yield f"the round is one of {found.round.game}"
     if len(found.steps) != len(places := _reader_choices(found.round)):
         yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {len(found.steps)}"
+    if found.round.seed is None:
+        yield "the round has no seed, so no further rounds can be dealt after it"
     if games.replay(found.round).payoffs is None:
         yield "the round is not played to its end"
     for number, step in enumerate(found.steps, 1):
