@@ -43,6 +43,6 @@ def test_every_process_plays_the_same_game_from_a_seed() -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
     starts = [games.start(Record(game, preset, content.game(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)]
-    assert len({tuple(state.deals.pack(games.pack(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[attr-defined]
-    rounds = {starts[0].deals.pack(games.pack(game, starts[0].rules), number) for number in range(12)}  # type: ignore[attr-defined]
+    assert len({tuple(state.deals.pack(games.pack(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
+    rounds = {starts[0].deals.pack(games.pack(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]
     assert len(rounds) == 12, "and so do the rounds of a game"

@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from itertools import pairwise
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin
+from typing import get_args, get_origin
 
 from kabu_core import games
 from kabu_core.archive import game_validation, guided_rounds
@@ -18,10 +18,10 @@ from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.facets import FACETS, Facets
 from kabu_core.content.hands import SpecialHand
-from kabu_core.content.loading import ADDED_KEYS, data_path, load
+from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load
 from kabu_core.content.packs import Pack
 
-type Raw = Mapping[str, Any]
+type Raw = Mapping[str, object]
 """A table as it stands in a file."""
 
 LONGEST_EXAMPLE = 60
@@ -44,7 +44,7 @@ class TableKey:
     name: str
     says: str
     holds: str
-    of: Any
+    of: RowClass | None
     needed: bool
     default: str
     choices: tuple[str, ...]
@@ -55,7 +55,7 @@ class TableKey:
 class TableKind:
     """A kind of table with its keys. `files` and `heading` say where it is found; both are empty for a table that is nested in others."""
 
-    row: Any
+    row: RowClass
     heading: str
     files: tuple[str, ...]
     says: str
@@ -80,7 +80,7 @@ def table_kinds() -> tuple[TableKind, ...]:
     every = [*ROW_SPECS, *_game_row_specs()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
     own = [kind for kind in every if kind.key or _row_class(kind) not in nested]
-    raw: dict[Any, list[Raw]] = {}
+    raw: dict[RowClass, list[Raw]] = {}
     for kind in own:
         for table in _raw_tables(kind):
             _collect_tables(_row_class(kind), table, kind, raw)
@@ -91,12 +91,12 @@ def table_kinds() -> tuple[TableKind, ...]:
     )
 
 
-def _row_class(kind: RowSpec) -> Any:
+def _row_class(kind: RowSpec) -> RowClass:
     """Return the class that describes a row as it stands in its file."""
     return Pack if kind.row is Deck else kind.row
 
 
-def _nested_classes(row: Any) -> Iterator[Any]:
+def _nested_classes(row: RowClass) -> Iterator[RowClass]:
     """Yield the classes of all tables nested in a row of this class."""
     for field in fields(row):
         if inner := _nested_class(field.type):
@@ -104,7 +104,7 @@ def _nested_classes(row: Any) -> Iterator[Any]:
             yield from _nested_classes(inner)
 
 
-def _nested_class(kind: Any) -> Any:
+def _nested_class(kind: object) -> RowClass | None:
     """Return the row class that a field type contains; None if it contains none."""
     inner = [kind, *get_args(kind)]
     return next((one for one in inner if isinstance(one, type) and is_dataclass(one)), None)
@@ -113,10 +113,10 @@ def _nested_class(kind: Any) -> Any:
 def _raw_tables(kind: RowSpec) -> Iterator[Raw]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files_of_kind(kind).items():
-        found: list[Any] = [load(file)] if kind.key or whole else [*load(file).values()]
+        found: list[object] = [load(file)] if kind.key or whole else [*load(file).values()]
         for step in filter(None, kind.key.split(".")):
-            found = [inner for table in found for inner in _as_values(table.get(step))]
-        yield from found
+            found = [inner for table in found if isinstance(table, Mapping) for inner in _as_values(table.get(step))]
+        yield from (table for table in found if isinstance(table, Mapping))
 
 
 def _files_of_kind(kind: RowSpec) -> dict[str, bool]:
@@ -125,22 +125,22 @@ def _files_of_kind(kind: RowSpec) -> dict[str, bool]:
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
 
-def _as_values(found: Any) -> Iterator[Any]:
-    yield from found.values() if isinstance(found, Mapping) else found or ()
+def _as_values(found: object) -> Iterator[object]:
+    yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
-def _collect_tables(row: Any, table: Raw, kind: RowSpec | None, raw: dict[Any, list[Raw]]) -> None:
+def _collect_tables(row: RowClass, table: Raw, kind: RowSpec | None, raw: dict[RowClass, list[Raw]]) -> None:
     """Add a table and all tables nested in it to `raw`, grouped by class."""
     raw.setdefault(row, []).append(table)
     for field, name in _file_keys(row, kind):
         if name in table and (inner := _nested_class(field.type)) and name != "id":
             value = table[name]
-            alone = field.type is inner
-            for one in [value] if alone else _as_values(value):
-                _collect_tables(inner, one, None, raw)
+            for one in [value] if field.type is inner else _as_values(value):
+                if isinstance(one, Mapping):
+                    _collect_tables(inner, one, None, raw)
 
 
-def _file_keys(row: Any, kind: RowSpec | None) -> Iterator[tuple[Field[Any], str]]:
+def _file_keys(row: RowClass, kind: RowSpec | None) -> Iterator[tuple[Field[object], str]]:
     """Yield the fields of a class that a file can set, with their keys in the file."""
     written = kind.file_keys if kind else {}
     for field in fields(row):
@@ -148,7 +148,7 @@ def _file_keys(row: Any, kind: RowSpec | None) -> Iterator[tuple[Field[Any], str
             yield field, name
 
 
-def _table_kind(row: Any, kind: RowSpec | None, tables: Iterable[Raw]) -> TableKind:
+def _table_kind(row: RowClass, kind: RowSpec | None, tables: Iterable[Raw]) -> TableKind:
     found = [*tables]
     meant = field_meanings(row)
     keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
@@ -171,7 +171,7 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
 
 
 def _describe_key(
-    row: Any, field: Field[Any], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
+    row: RowClass, field: Field[object], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
 ) -> TableKey:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
@@ -189,7 +189,7 @@ def _describe_key(
 
 
 @cache
-def field_meanings(row: Any) -> Mapping[str, str]:
+def field_meanings(row: RowClass) -> Mapping[str, str]:
     """Return the meaning of each field of a class: the string literal below the field in the source code."""
     found: dict[str, str] = {}
     for kind in reversed(inspect.getmro(row)[:-1]):
@@ -200,12 +200,12 @@ def field_meanings(row: Any) -> Mapping[str, str]:
     return found
 
 
-def _type_in_words(kind: Any) -> str:
+def _type_in_words(kind: object) -> str:
     """Return a type in words."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, UnionType):
         return " or ".join(TYPE_WORDS[one] for one in get_args(kind) if one is not NoneType)
-    if kind in TYPE_WORDS:
+    if isinstance(kind, type) and kind in TYPE_WORDS:
         return TYPE_WORDS[kind]
     if inner := _nested_class(kind):
         return "table" if kind is inner else "tables by name" if get_origin(kind) is Mapping else "list of tables"
@@ -214,7 +214,7 @@ def _type_in_words(kind: Any) -> str:
     return f"list of {TYPE_WORDS[get_args(kind)[0]]}s"
 
 
-def _allowed_words(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...]:
+def _allowed_words(row: RowClass, field: str, kind: RowSpec | None) -> tuple[str, ...]:
     """Return the words that a field may hold, or the kinds of things it may link to; empty if there is no short list."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))
@@ -227,14 +227,14 @@ def _allowed_words(row: Any, field: str, kind: RowSpec | None) -> tuple[str, ...
     return tuple(LANGUAGES) if field == "lang" else ()
 
 
-def _toml_example(values: Iterable[Any]) -> str:
+def _toml_example(values: Iterable[object]) -> str:
     """Return an example as TOML: the first value that is short and ASCII, otherwise the shortest, cut off if too long."""
     texts = [text for text in map(_format_toml, values) if '""' not in text and text not in ("[]", "{  }")]
     best = min(texts, key=lambda text: (not text.isascii(), max(len(text), LONGEST_EXAMPLE)), default="")
     return f"{best[:LONGEST_EXAMPLE]}…" if len(best) > LONGEST_EXAMPLE else best
 
 
-def _format_toml(value: Any) -> str:
+def _format_toml(value: object) -> str:
     """Format a value as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key} = {_format_toml(one)}" for key, one in value.items() if key not in ADDED_KEYS) + " }"

@@ -6,14 +6,13 @@ They are read from `data/faces/` and `data/history/packs.toml`; the games do not
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from kabu_core import content
 from kabu_core.archive.common_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, ready_rows, rows_by_id, unknown_values
+from kabu_core.content.loading import LazyRows, Row, RowClass, cache_rows, read_row, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import DataLocation, Fault
 from kabu_core.names import Name
 
@@ -132,14 +131,14 @@ class LookAlikeCards:
     """The features that tell the cards apart."""
 
 
-ROW_CLASSES: Mapping[str, type[Any]] = {
-    "flower": Flower,
-    "order": FlowerOrder,
-    "reckoning": EleventhTwelfthRule,
-    "pattern": RegionalPack,
-    "alike": LookAlikeCards,
+ROW_KEYS: Mapping[RowClass, str] = {
+    Flower: "flower",
+    FlowerOrder: "order",
+    EleventhTwelfthRule: "reckoning",
+    RegionalPack: "pattern",
+    LookAlikeCards: "alike",
 }
-"""The classes of the rows of the file, by their key."""
+"""The keys of the rows of the file, by their class."""
 
 
 @cache_rows
@@ -151,27 +150,27 @@ def card_faces(deck: str) -> Mapping[str, CardFace]:
 
 def flowers() -> tuple[Flower, ...]:
     """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows("flower").values())
+    return tuple(pack_rows(Flower).values())
 
 
 def flower_orders() -> tuple[FlowerOrder, ...]:
     """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows("order").values())
+    return tuple(pack_rows(FlowerOrder).values())
 
 
 def eleventh_twelfth_rules() -> tuple[EleventhTwelfthRule, ...]:
     """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows("reckoning").values())
+    return tuple(pack_rows(EleventhTwelfthRule).values())
 
 
 def regional_packs() -> tuple[RegionalPack, ...]:
     """Return the old packs in the order of the data. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows("pattern").values())
+    return tuple(pack_rows(RegionalPack).values())
 
 
 def look_alikes(deck: str) -> tuple[LookAlikeCards, ...]:
     """Return the cards of a pack that are easily confused. Raise ContentError if they cannot be read."""
-    return tuple(row for row in pack_rows("alike").values() if row.deck == deck)
+    return tuple(row for row in pack_rows(LookAlikeCards).values() if row.deck == deck)
 
 
 def drawn_packs() -> tuple[Deck, ...]:
@@ -217,17 +216,15 @@ def all_faces() -> LazyRows[CardFace, tuple[str, str]]:
 
 
 @cache_rows
-def pack_rows(key: str) -> LazyRows[Any]:
+def pack_rows[T: Row](kind: type[T]) -> LazyRows[T]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
-    return rows_by_id(partial(read_row, ROW_CLASSES[key]), "history/packs", key)
+    return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 
 
 def check_flowers() -> Iterator[Fault]:
     """Check that each of the twelve months has a flower."""
-    if len(pack_rows("flower")) != 12:
-        yield (
-            DataLocation("history/packs").key("flower").fault(f"there are {len(pack_rows('flower'))}; each of the twelve months has one")
-        )
+    if len(pack_rows(Flower)) != 12:
+        yield (DataLocation("history/packs").key("flower").fault(f"there are {len(pack_rows(Flower))}; each of the twelve months has one"))
 
 
 def check_flower_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:

@@ -29,11 +29,11 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 
 
 def _all_pack_ids() -> list[str]:
-    return [*content.decks(), *packs.pack_rows("pattern")]
+    return [*content.decks(), *packs.pack_rows(packs.RegionalPack)]
 
 
 _PACKS = ("history/packs",)
-_ORDERS, _HIGH_RANK_RULES = partial(packs.pack_rows, "order"), partial(packs.pack_rows, "reckoning")
+_ORDERS, _HIGH_RANK_RULES = partial(packs.pack_rows, packs.FlowerOrder), partial(packs.pack_rows, packs.EleventhTwelfthRule)
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
 ROW_SPECS = (
@@ -151,12 +151,12 @@ ROW_SPECS = (
         says="The packs of cards.",
     ),
     RowSpec(row=packs.CardFace, rows=packs.all_faces, check_all=packs.check_card_faces),
-    RowSpec(row=packs.Flower, rows=partial(packs.pack_rows, "flower"), key="flower", files=_PACKS, check_all=packs.check_flowers),
+    RowSpec(row=packs.Flower, rows=partial(packs.pack_rows, packs.Flower), key="flower", files=_PACKS, check_all=packs.check_flowers),
     RowSpec(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_flower_order),
     RowSpec(row=packs.EleventhTwelfthRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     RowSpec(
         row=packs.RegionalPack,
-        rows=partial(packs.pack_rows, "pattern"),
+        rows=partial(packs.pack_rows, packs.RegionalPack),
         key="pattern",
         files=_PACKS,
         choices={"group": tuple(packs.PATTERN_GROUPS), "status": content.STATUSES},
@@ -167,7 +167,7 @@ ROW_SPECS = (
     ),
     RowSpec(
         row=packs.LookAlikeCards,
-        rows=partial(packs.pack_rows, "alike"),
+        rows=partial(packs.pack_rows, packs.LookAlikeCards),
         key="alike",
         files=_PACKS,
         references={"deck": packs.drawn_pack_ids},

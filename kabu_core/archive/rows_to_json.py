@@ -9,7 +9,7 @@ from kabu_core.content.loading import ADDED_KEYS
 from kabu_core.rules import Rules
 
 
-def row_to_json(value: Any) -> Any:
+def row_to_json(value: object) -> Any:
     """Return a row, or a value in one, as JSON values. Line numbers and fields that are None are left out."""
     if is_dataclass(value):
         found = {field.name: row_to_json(getattr(value, field.name)) for field in fields(value) if field.name not in ADDED_KEYS}
@@ -19,8 +19,8 @@ def row_to_json(value: Any) -> Any:
     return [row_to_json(item) for item in value] if isinstance(value, tuple) else value
 
 
-def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, Any]:
+def rule_to_json(row: RuleRow, rules: Rules) -> dict[str, object]:
     """Return a rule as JSON values. Its text is the sentence that applies under `rules`, "" if there is none."""
-    found: dict[str, Any] = row_to_json(row) | {"text": row.sentence(rules)}
+    found: dict[str, object] = row_to_json(row) | {"text": row.sentence(rules)}
     del found["texts"]
     return found

@@ -18,7 +18,7 @@ from kabu_core.play import people
 from kabu_core.play.bots import Bot, random_action
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.round_state import RoundState
-from kabu_core.play.state import Action, DealSource, State, apply_text
+from kabu_core.play.state import Action, DealSource, apply_text
 from kabu_core.rules import Rules, Value, format_value
 from kabu_core.views.game_view import ScoredHand
 
@@ -114,7 +114,7 @@ def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) 
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
-def start(record: Record) -> State:
+def start(record: Record) -> RoundState[Rules]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
@@ -125,11 +125,11 @@ def start(record: Record) -> State:
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
-    state: State = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
+    state: RoundState[Rules] = game.start(chosen, record.seats, DealSource(record.seed, packs, orders))
     return state
 
 
-def replay(record: Record) -> State:
+def replay(record: Record) -> RoundState[Rules]:
     """Return the state after all actions of a record. Raises KabuError, giving the number of an illegal action."""
     state = start(record)
     for number, action in enumerate(record.actions, 1):

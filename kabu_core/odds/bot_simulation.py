@@ -12,13 +12,16 @@ from concurrent.futures import BrokenExecutor, Executor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, BinaryIO, Self
+from typing import BinaryIO, Self
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.play.banking import BankingState
 from kabu_core.play.record import MOST_SEED, Record
-from kabu_core.play.state import FOR_BOTS, State, seeded_random
+from kabu_core.play.round_state import RoundState
+from kabu_core.play.score_keeping import Points
+from kabu_core.play.state import FOR_BOTS, seeded_random
+from kabu_core.rules import Rules
 
 if sys.platform != "win32":
     import fcntl
@@ -109,18 +112,18 @@ def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
         record = plan.record(number)
-        state: State = games.start(record)
+        state = games.start(record)
         rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
             state = state.apply(choose(state.observation(state.require_current_player()), rng))
-        tally.add(_tally_round(state))
+        tally.add(_tally_round(state, state.payoffs))
     return tally
 
 
-def _tally_round(state: Any) -> SimulationTally:
-    won = state.payoffs[state.seating.dealer]
+def _tally_round(state: RoundState[Rules], payoffs: Points) -> SimulationTally:
+    won = payoffs[state.seating.dealer]
     staked = sum(state.total_stakes) if isinstance(state, BankingState) else 0
-    return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(state.payoffs))
+    return SimulationTally(1, won, won * won, staked, won * staked, staked * staked, list(payoffs))
 
 
 class SimulationRun:
@@ -165,8 +168,8 @@ class SimulationRun:
             for future in futures:
                 future.cancel()
 
-    def _plan_json(self) -> Any:
-        return json.loads(json.dumps(asdict(self.plan)))
+    def _plan_json(self) -> dict[str, object]:
+        return asdict(self.plan) | {"options": [[*option] for option in self.plan.options]}
 
     def _resume_saved_run(self) -> None:
         """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
@@ -194,7 +197,7 @@ class SimulationRun:
             os.replace(new, self.file)
 
 
-def _parse_saved_run(text: str) -> tuple[dict[str, Any], SimulationTally, set[int]]:
+def _parse_saved_run(text: str) -> tuple[dict[str, object], SimulationTally, set[int]]:
     """Parse a saved run into its plan, tally and finished tasks.
 
     Raises built-in errors such as KeyError, which the caller turns into a message.

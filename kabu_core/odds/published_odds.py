@@ -10,7 +10,6 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.advice import duel
@@ -83,7 +82,13 @@ def load_odds(game: str) -> PublishedOdds:
     """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
-    return _parse_odds(json.loads(odds_file(game).read_text("utf-8")))
+    odds = json.loads(odds_file(game).read_text("utf-8"))
+    rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
+    removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
+    seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
+    plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
+    cases = (_parse_total_decision(**row) for row in odds["decisions"])
+    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
 
 
 def odds_file(game: str) -> Path:
@@ -212,20 +217,13 @@ def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(value) for name, value in fractions.items()}
 
 
-def _parse_odds(odds: Mapping[str, Any]) -> PublishedOdds:
-    rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
-    removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
-    seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
-    plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
-    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(map(_parse_total_decision, odds["decisions"])), plan)
-
-
-def _parse_total_decision(row: Mapping[str, Any]) -> TotalDecision:
+def _parse_total_decision(
+    *, holder: str, other: str, cards: int, total: int, choices: dict[str, dict[str, str]], thumb: str, **shares: str
+) -> TotalDecision:
     none = {"win": "0", "tie": "0", "lose": "0"}
-    outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | shares)) for action, shares in row["choices"].items())
-    decision = DecisionOdds(outcomes, row["thumb"], sums="win" not in next(iter(row["choices"].values())))
-    usual, cost, otherwise = (Fraction(row[name]) for name in _SHARES)
-    return TotalDecision(row["holder"], row["other"], row["cards"], row["total"], decision, usual, cost, otherwise)
+    outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | odds)) for action, odds in choices.items())
+    decision = DecisionOdds(outcomes, thumb, sums="win" not in next(iter(choices.values())))
+    return TotalDecision(holder, other, cards, total, decision, **_parse_fractions(shares))
 
 
 def _parse_fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:

@@ -12,7 +12,6 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.advice import duel
@@ -134,28 +133,27 @@ def _to_json(value: object) -> object:
     return [*map(_to_json, value)] if isinstance(value, tuple) else str(value)
 
 
-@cache
 def problems_by_level() -> dict[int, list[Problem]]:
     """Return the published problems by level."""
-    by_level: dict[int, list[Problem]] = {}
-    for row in _read_problems_file()["problems"]:
-        by_level.setdefault(row["level"], []).append(_parse_problem(row))
-    return by_level
+    return _read_problems_file()[0]
 
 
 def problem_calendar() -> list[str]:
     """Return the ids of the problems in calendar order, starting on a Monday. After the last day the list starts over."""
-    ids: list[str] = _read_problems_file()["days"]
-    return ids
+    return _read_problems_file()[1]
 
 
 @cache
-def _read_problems_file() -> Any:
-    return json.loads(FILE.read_text("utf-8"))
+def _read_problems_file() -> tuple[dict[int, list[Problem]], list[str]]:
+    """Return the published problems by level, and their ids in calendar order."""
+    file, by_level = json.loads(FILE.read_text("utf-8")), dict[int, list[Problem]]()
+    for row in file["problems"]:
+        by_level.setdefault(row.pop("level"), []).append(_parse_problem(**row))
+    return by_level, file["days"]
 
 
-def _parse_problem(row: Mapping[str, Any]) -> Problem:
-    values = {name: value for name, value in row.items() if name != "level"}
-    for name in ("costs", "worth"):
-        values[name] = tuple(map(Fraction, values.get(name, ())))
-    return Problem(**values | {"answers": tuple(row["answers"]), "ease": Fraction(row["ease"]), "error": Fraction(row.get("error", 0))})
+def _parse_problem(
+    *, answers: list[str], ease: str, costs: Sequence[str] = (), worth: Sequence[str] = (), error: str = "0", **texts: str
+) -> Problem:
+    cost_values, values = tuple(map(Fraction, costs)), tuple(map(Fraction, worth))
+    return Problem(answers=tuple(answers), costs=cost_values, worth=values, ease=Fraction(ease), error=Fraction(error), **texts)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from kabu_core import content, games
 from kabu_core.calculator.decision_odds import HIDDEN_CARD as UNSEEN
@@ -11,6 +10,7 @@ from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, Problem
 from kabu_core.odds.published_problems import LEVELS
 from kabu_core.pages.odds_tables import format_signed_fraction
+from kabu_core.play.state import State
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
@@ -38,7 +38,7 @@ class ProblemView:
 
     level: int
     problem: Problem
-    view: Any = None
+    view: State | None = None
 
 
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
@@ -140,7 +140,7 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
 def _position_parts(view: ProblemView) -> Iterator[Html]:
     """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
-    if problem.kind == "call":
+    if view.view is not None:
         yield from _deciding_board(problem.game, view.view)
         return
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
@@ -157,7 +157,7 @@ def _position_parts(view: ProblemView) -> Iterator[Html]:
     yield tag("div", *hands, class_="hands")
 
 
-def _deciding_board(game: str, view: Any) -> Iterator[Html]:
+def _deciding_board(game: str, view: State) -> Iterator[Html]:
     """Yield the table as the deciding seat sees it, and the prompt for a decision."""
     of = games.spec(game).view
     board = tag("div", of.board(view, SeatNames(you=view.require_current_player()), NO_ACTS), class_=f"board board-{of.kind}")

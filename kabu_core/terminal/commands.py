@@ -10,7 +10,7 @@ import random
 import sys
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 from kabu_core import content, games
 from kabu_core.archive import checks, native_script_names
@@ -69,7 +69,7 @@ class _Parser(argparse.ArgumentParser):
             settings["type"] = normalize
         return super().add_argument(*names, **settings)
 
-    def error(self, message: str) -> Any:
+    def error(self, message: str) -> NoReturn:
         raise NotationError(f"{' '.join(message.split())[:200]}; see '{self.prog} --help'")
 
 

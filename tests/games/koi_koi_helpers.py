@@ -64,6 +64,6 @@ def near(preset: str = "wikipedia", **options: str) -> Any:
 
 
 def next_dealer(state: Any) -> int:
-    deals = games.start(Record("koi-koi", "wikipedia", 2, 1)).deals  # type: ignore[attr-defined]
+    deals = games.start(Record("koi-koi", "wikipedia", 2, 1)).deals
     found: int = state._next_seating(deals, 1).dealer
     return found

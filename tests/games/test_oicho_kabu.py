@@ -171,7 +171,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
         if len(lowest) > 1:
             again = dict(drawn[10 : 10 + len(lowest)])
             assert set(again) == set(lowest)
-            assert state.seating.order[0] in lowest  # type: ignore[attr-defined]
+            assert state.seating.order[0] in lowest
             return
     pytest.fail("no tie in 60 seeds")
 
@@ -234,7 +234,7 @@ def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
     first, second = f"3,1,2: {pack('')}", f"2,3,1: {pack('5a')}"
     moves = ("done", "done", "take top", "take top", "deal")
     state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
-    assert state.seating.order == (1, 2, 0)  # type: ignore[attr-defined]
+    assert state.seating.order == (1, 2, 0)
     assert [event.seat for event in state.events if event.key == "round"] == [2, 1]
 
 
