@@ -47,6 +47,8 @@ MAX_SLICES_PER_PAGE = 7
 """The maximum number of slices of visible letters on a page; it keeps the page of old texts within twenty requests."""
 
 STYLES = (("400-normal", 400), ("400-italic", 400), ("600-normal", 600))
+PRELOADED = ("spectral-400-normal", "spectral-400-italic")
+"""The files that every page preloads. If one is late, the page keeps its first font (`optional`), since a swap would move the text."""
 
 
 def fetch_font_package(package: str) -> Path:
@@ -201,8 +203,9 @@ def supplementary_slices(available: set[str]) -> Iterator[tuple[str, TTFont, str
 def font_face_rule(family: str, style: str, weight: int, name: str, letters: str = "") -> str:
     """Return the @font-face rule of a font file, limited to `letters` if there are any."""
     extent = f" unicode-range: {', '.join(f'U+{ord(letter):X}' for letter in letters)};" if letters else ""
+    display = "optional" if name in PRELOADED else "swap"
     return (
-        f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: swap;'
+        f'@font-face {{ font-family: "{family}"; font-style: {style}; font-weight: {weight}; font-display: {display};'
         f' src: url("{name}.woff2") format("woff2");{extent} }}\n'
     )
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import PLAY, Visit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import reader_decisions, record_of
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, show_own_fonts, wait_until_idle
 from tests.effort import TABLES
 
 Open = Callable[..., Visit]
@@ -35,6 +35,7 @@ MOST: dict[str, float] = {
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_first_screen_of_home_shows_lead_table_and_links(open_page: Open, screen: dict[str, int]) -> None:
     page = open_page(viewport=screen).to("/")
+    show_own_fonts(page)
     for part in (".lead", ".kabu-table .table", ".doors", ".look-up", ".stories li:not([hidden]) a"):
         assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
     assert "seed" not in page.locator(".kabu-table .table").inner_text()
@@ -180,6 +181,7 @@ def test_folded_pages_are_a_few_phone_screens_long(open_page: Open) -> None:
     long = {}
     for path, most in MOST.items():
         page = visit.to(path)
+        show_own_fonts(page)
         page.add_style_tag(content=ALL_LAID_OUT)
         screens = page.evaluate("document.documentElement.scrollHeight") / PHONE["height"]
         if screens > most:

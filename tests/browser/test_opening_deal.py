@@ -45,6 +45,19 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
     assert len(visible_deals(page)) == 1
 
 
+def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
+    """Check that the text above the table keeps the font in which it was first painted."""
+    site.faults["/assets/fonts/spectral-400-"] = "silent"
+    page = open_page(script=RECORD_DEALS).page
+    page.goto(site.url + PLAY, wait_until="commit")
+    wait_until(page, "() => performance.getEntriesByName('first-contentful-paint').length > 0 && dealsSeen.length > 0")
+    site.faults.clear()
+    with page.expect_event("load"):
+        site.server.release()
+    wait_until_idle(page)
+    assert page.evaluate("tableShifts") == []
+
+
 def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer) -> None:
     """Check that the visit's deal appears if the guide's script cannot be loaded."""
     deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"

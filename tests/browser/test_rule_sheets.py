@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.views.html import plain_text
 from tests.browser.conftest import PLAY, Visit
 from tests.browser.test_card_faces import PAPERS
-from tests.browser.widget_helpers import Widget
+from tests.browser.widget_helpers import Widget, show_own_fonts
 from tests.effort import TABLES, effort
 
 Open = Callable[..., Visit]
@@ -73,7 +73,7 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
     info = content.game(game)
     page = open_page().to(f"/games/print/{game}/")
     sheet = Widget(page, "sheet")
-    page.evaluate("document.fonts.ready")
+    show_own_fonts(page)
     for key in presets_to_print(game):
         sheet.rules.select_option(key)
         expect(sheet.view.locator(".sheet-table h2")).to_contain_text(info.presets[key].title)
@@ -134,6 +134,7 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game(game), games.rules(game)
     page = open_page().to(f"/games/{game}/")
+    show_own_fonts(page)
     sheets = printed_pages(page, "A4")
     assert len(sheets) <= 4
     assert len(printed_pages(page, "Letter")) <= 4

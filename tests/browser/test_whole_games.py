@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
 from tests.browser.frame_watch import START_WATCH, stop_watch
 from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
-from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize
+from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize, show_own_fonts
 from tests.effort import TABLES
 
 pytestmark = pytest.mark.parametrize("game", TABLES)
@@ -122,6 +122,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, g
 
 def test_every_phase_fits_one_screen(at_table: OpenTable, game: str) -> None:
     page = at_table(game).page
+    show_own_fonts(page)
     table = Widget(page, "table")
     wrong: list[str] = []
     for phase, link in phase_links(game).items():

@@ -57,6 +57,20 @@ def wait_until(page: Page, condition: str, argument: object = None) -> None:
     )
 
 
+SHOW_OWN_FONTS = """async () => {
+    for (const { href } of document.querySelectorAll("link[rel=preload][as=font]")) {
+        const face = new FontFace("Spectral", `url(${href})`, { style: href.includes("italic") ? "italic" : "normal" });
+        document.fonts.add(await face.load());
+    }
+    await document.fonts.ready;
+}"""
+
+
+def show_own_fonts(page: Page) -> None:
+    """Show the site's fonts even if they were late. Tests of lengths need them, since text takes more room in the machine's own fonts."""
+    page.evaluate(SHOW_OWN_FONTS)
+
+
 def resize(page: Page, screen: Any) -> None:
     """Resize the window, and wait until the page has the new size."""
     page.set_viewport_size(screen)
