@@ -7,6 +7,7 @@ python -m macros finish SITE ADDRESS           complete the pages of a built sit
 """
 
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -40,6 +41,7 @@ def main(arguments: list[str]) -> None:
             with build_cache.wait_for_other_build():
                 finish_build.finish_site(Path(site), home)
         else:
+            gc.disable()  # the process ends with the build
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
         sys.exit(f"The build ends here: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")

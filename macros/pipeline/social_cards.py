@@ -120,9 +120,8 @@ def text_outlines(text: str, faces: tuple[str, ...], size: int, x: float, y: int
     for character in text:
         font = _font_with_character(character, faces)
         if font is not None:  # a font's truth value would depend on its number of glyphs
-            pen, scale = SVGPathPen(font.getGlyphSet()), size / font["head"].unitsPerEm
-            font.getGlyphSet()[font.getBestCmap()[ord(character)]].draw(pen)
-            paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{pen.getCommands()}"/>')
+            scale, outline = size / font["head"].unitsPerEm, _glyph_outline(character, faces)
+            paths.append(f'<path transform="translate({x:.1f} {y}) scale({scale:.5f} {-scale:.5f})" d="{outline}"/>')
             x += text_width(character, faces, size)
     return f'<g fill="{colour}">{"".join(paths)}</g>'
 
@@ -145,6 +144,17 @@ def has_characters(text: str, faces: tuple[str, ...]) -> bool:
 def _font_with_character(character: str, faces: tuple[str, ...]) -> TTFont | None:
     """Return the first of these fonts that has a character, or None."""
     return next((font for font in _load_fonts(faces) if ord(character) in font.getBestCmap()), None)
+
+
+@cache
+def _glyph_outline(character: str, faces: tuple[str, ...]) -> str:
+    """Return the SVG path of a character in the first of these fonts that has it, or "" if none does."""
+    if (font := _font_with_character(character, faces)) is None:
+        return ""
+    glyphs = font.getGlyphSet()
+    pen = SVGPathPen(glyphs)
+    glyphs[font.getBestCmap()[ord(character)]].draw(pen)
+    return str(pen.getCommands())
 
 
 @cache
