@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from macros import __main__ as site
-from macros.cite import citations
+from macros.cite import citing_pages
 from macros.pages import site_health
 from macros.pipeline import csp, finish_build, html_tree, template_context
 
@@ -65,11 +65,11 @@ def test_the_build_finishes_every_page() -> None:
 def test_counts_and_citations_are_updated_on_every_run() -> None:
     pages = {path: html_tree.parse_html((SITE / path).read_text("utf-8")) for path in FEW if path.endswith(".html")}
     finish_build.complete_pages(pages)
-    listed = citations.citing_pages({path: page for path, page in pages.items() if path != "404.html"})
+    listed = citing_pages.citing_pages_by_source({path: page for path, page in pages.items() if path != "404.html"})
     assert {address for found in listed.values() for address in found} == {"../", "../games/yoshi/", "../health/"}
     texts = {path: html_tree.serialize_html(page) for path, page in pages.items()}
-    assert texts[citations.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
-    assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citations.SOURCES_PAGE])) == len(listed)
+    assert texts[citing_pages.SOURCES_PAGE].count("data-cited>Cited on") == len(content.sources())
+    assert len(re.findall(r"data-cited>Cited on (?!no other page)", texts[citing_pages.SOURCES_PAGE])) == len(listed)
     assert '<td data-built="pages">4</td>' in texts[site_health.PAGE]
     finish_build.complete_pages(pages)
     assert {path: html_tree.serialize_html(page) for path, page in pages.items()} == texts

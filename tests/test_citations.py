@@ -13,7 +13,7 @@ from pybtex.database import Entry, parse_file, parse_string
 
 from kabu_core import content
 from kabu_core.content import Source
-from macros.cite import citations, structured_data
+from macros.cite import bibliography_export, git_dates, structured_data
 
 pytestmark = pytest.mark.built
 SITE = Path(__file__).parent.parent / "site"
@@ -82,13 +82,13 @@ class Head(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def items() -> dict[str, citations.CslItem]:
-    return {item["id"]: item for item in json.loads((SITE / citations.CSL_PATH).read_text("utf-8"))}
+def items() -> dict[str, bibliography_export.CslItem]:
+    return {item["id"]: item for item in json.loads((SITE / bibliography_export.CSL_PATH).read_text("utf-8"))}
 
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, Entry]:
-    return dict(parse_file(str(SITE / citations.BIBTEX_PATH)).entries)
+    return dict(parse_file(str(SITE / bibliography_export.BIBTEX_PATH)).entries)
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def heads() -> dict[Path, Head]:
     return {page: Head(page) for page in PAGES}
 
 
-def test_both_bibliography_files_hold_every_source(items: dict[str, citations.CslItem], entries: dict[str, Entry]) -> None:
+def test_both_bibliography_files_hold_every_source(items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]) -> None:
     assert list(items) == list(entries) == [source.id for source in ROWS]
     assert {item["type"] for item in items.values()} <= TYPES
     assert {variable for item in items.values() for variable in item} <= VARIABLES
@@ -104,11 +104,11 @@ def test_both_bibliography_files_hold_every_source(items: dict[str, citations.Cs
 
 
 def test_every_kind_of_source_has_a_type() -> None:
-    assert set(citations.CSL_TYPES) == set(content.SOURCE_KINDS)
+    assert set(bibliography_export.CSL_TYPES) == set(content.SOURCE_KINDS)
 
 
 @pytest.mark.parametrize("source", ROWS, ids=lambda source: source.id)
-def test_dates_are_those_of_the_rows(source: Source, items: dict[str, citations.CslItem], entries: dict[str, Entry]) -> None:
+def test_dates_are_those_of_the_rows(source: Source, items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]) -> None:
     issued, fields = items[source.id].get("issued", {}), entries[source.id].fields
     if source.date == "undated":
         assert not issued
@@ -133,7 +133,7 @@ def test_bibtex_says_what_the_row_says(source: Source, entries: dict[str, Entry]
 
 
 def test_special_characters_of_tex_are_escaped() -> None:
-    written = citations.bibtex_entry({"id": "x", "type": "book", "title": "50% {of R&D_1 ~ ^ \\ #1 $", "language": "en"})
+    written = bibliography_export.bibtex_entry({"id": "x", "type": "book", "title": "50% {of R&D_1 ~ ^ \\ #1 $", "language": "en"})
     title = parse_string(written, "bibtex").entries["x"].fields["title"]
     assert title == r"50\% \textbraceleft{}of R\&D\_1 \textasciitilde{} \textasciicircum{} \textbackslash{} \#1 \$"
 
@@ -149,13 +149,13 @@ def test_special_characters_of_tex_are_escaped() -> None:
     ],
 )
 def test_names_are_split_only_as_the_row_splits_them(
-    source: str, names: list[dict[str, str]] | None, items: dict[str, citations.CslItem], entries: dict[str, Entry]
+    source: str, names: list[dict[str, str]] | None, items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]
 ) -> None:
     assert items[source].get("author") == names
     assert len(entries[source].persons.get("author", ())) == len(names or ())
 
 
-def test_volume_and_issue_of_a_journal_are_split(items: dict[str, citations.CslItem]) -> None:
+def test_volume_and_issue_of_a_journal_are_split(items: dict[str, bibliography_export.CslItem]) -> None:
     found = items["lo-2003"]
     assert [found[key] for key in ("container-title", "volume", "issue", "page")] == ["The Playing-Card", "31", "6", "278–284"]
 
@@ -250,9 +250,9 @@ def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Pat
 
 
 def test_dates_are_those_of_the_pages() -> None:
-    assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in citations.change_dates().items())
+    assert all(name.endswith(".md") and re.fullmatch(r"\d{4}-\d\d-\d\d", day) for name, day in git_dates.change_dates().items())
 
 
 def test_without_a_git_history_there_is_no_date(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
-    assert citations.change_dates() == {}
+    assert git_dates.change_dates() == {}

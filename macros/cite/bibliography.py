@@ -21,7 +21,7 @@ from kabu_core.views import fragments
 from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, native_script, tag
 from macros import build_cache
-from macros.cite import citations
+from macros.cite import bibliography_export
 
 STYLE = "chicago-author-date-16th-edition"
 """The Chicago style that citeproc-py formats correctly; in later editions it reduces first names to initials."""
@@ -70,7 +70,7 @@ def formatted_entries() -> Mapping[str, str]:
     return entries_by_id
 
 
-def _format_with_csl(items: list[citations.CslItem]) -> dict[str, str]:
+def _format_with_csl(items: list[bibliography_export.CslItem]) -> dict[str, str]:
     """Format sources in the citation style. Return the entries, keyed by source id."""
     from citeproc import Citation, CitationItem, CitationStylesBibliography, CitationStylesStyle, formatter  # slow to import
     from citeproc.source.json import CiteProcJSON
@@ -83,9 +83,9 @@ def _format_with_csl(items: list[citations.CslItem]) -> dict[str, str]:
     return dict(zip(processor.keys, map(str, processor.bibliography()), strict=True))
 
 
-def csl_with_placeholders(source: Source) -> citations.CslItem:
+def csl_with_placeholders(source: Source) -> bibliography_export.CslItem:
     """Return a source as CSL data with placeholders. If there is no author, the title takes the place of the author and is not repeated."""
-    item = citations.csl_item(source)
+    item = bibliography_export.csl_item(source)
     item |= {"title": TITLE, "URL": ADDRESS, "container-title": CONTAINER, "medium": ENGLISH}
     has_value = {"title": True, "URL": source.url, "container-title": _container_title(source), "medium": source.title_en, "note": False}
     if source.lang.startswith("ja"):  # family names come first without a comma
@@ -93,13 +93,13 @@ def csl_with_placeholders(source: Source) -> citations.CslItem:
     if not source.author:
         item["author"], has_value["title"] = [{"literal": TITLE_AS_AUTHOR}], False
     fields = {name: value for name, value in item.items() if has_value.get(name, True)}
-    hidden: citations.CslItem = json.loads(json.dumps(fields).translate(str.maketrans(MARKUP_SIGNS, MARKUP_PLACEHOLDERS)))
+    hidden: bibliography_export.CslItem = json.loads(json.dumps(fields).translate(str.maketrans(MARKUP_SIGNS, MARKUP_PLACEHOLDERS)))
     return hidden
 
 
 def _container_title(source: Source) -> str:
     """Return the journal or site of a source; "" if it is also the author, to avoid "Fuda Wiki. Fuda Wiki."."""
-    home: str = citations.csl_item(source).get("container-title", "")
+    home: str = bibliography_export.csl_item(source).get("container-title", "")
     return home if home != source.author else ""
 
 

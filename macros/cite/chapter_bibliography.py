@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from kabu_core import content
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views.html import Html, plural, tag
-from macros.cite import bibliography, citations, structured_data
+from macros.cite import bibliography, citing_pages, structured_data
 from macros.pipeline import native_names
 from macros.pipeline.html_tree import parse_top_elements, remove_element
 
@@ -32,8 +32,8 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
     if is_chapter(f"{name}.md") and article is not None:
         for old in article.findall(f"section[@class='{BIBLIOGRAPHY_CLASS}']"):
             remove_element(article, old)
-        article.extend(parse_top_elements(_folded_source_list(citations.linked_sources(page), posixpath.relpath("sources", name))))
-    elif path != citations.SOURCES_PAGE:
+        article.extend(parse_top_elements(_folded_source_list(citing_pages.linked_sources(page), posixpath.relpath("sources", name))))
+    elif path != citing_pages.SOURCES_PAGE:
         return
     native_names.add_native_names(page)
 

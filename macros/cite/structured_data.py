@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from jinja2.utils import htmlsafe_json_dumps
 
 from kabu_core import content, games
-from macros.cite import citations
+from macros.cite import citing_pages
 
 AUTHOR = {"@type": "Organization", "name": "The Kabu contributors"}
 """The author and publisher of all pages, as in LICENSE-CONTENT."""
@@ -54,7 +54,7 @@ def add_citations(page: Element) -> None:
         description = json.loads(script.text or "{}")
         if "citation" in description:
             home = description["isPartOf"].get("url", "")
-            description["citation"] = [_schema_of_source(home, source) for source in citations.linked_sources(page)]
+            description["citation"] = [_schema_of_source(home, source) for source in citing_pages.linked_sources(page)]
             script.text = str(htmlsafe_json_dumps(description, sort_keys=True))
             return
 

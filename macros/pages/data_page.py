@@ -4,7 +4,7 @@ from kabu_core import __version__
 from kabu_core.pages import key_tables
 from kabu_core.views import entry_list
 from kabu_core.views.html import Html, format_count, join, plural, table, tag
-from macros.cite import citations
+from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
 from macros.export.data_tables import TABLES, DataTable, column_meaning
 
@@ -23,7 +23,7 @@ def data_archive() -> str:
 
 def bibliography_files() -> str:
     """Render the links for downloading the bibliography into a reference manager."""
-    return citations.download_links()
+    return bibliography_export.download_links()
 
 
 def data_columns() -> str:
@@ -38,7 +38,7 @@ def data_keys() -> str:
 
 def data_version() -> str:
     """Return the date when the data last changed, or "unknown" without a full git history."""
-    return citations.data_change_date() or "unknown"
+    return git_dates.data_change_date() or "unknown"
 
 
 def engine_version() -> str:

@@ -12,7 +12,7 @@ from kabu_core.pages import founding_documents as founding_views
 from kabu_core.pages import native_script_names as name_views
 from kabu_core.views import fragments
 from kabu_core.views.html import join, tag
-from macros.cite import bibliography, citations
+from macros.cite import bibliography, bibliography_export
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 """The names of the forms in .github/ISSUE_TEMPLATE, without the suffix."""
@@ -20,7 +20,7 @@ FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 
 def sources() -> str:
     """Render the bibliography with its download links."""
-    return join([citations.download_links(), bibliography.source_list()])
+    return join([bibliography_export.download_links(), bibliography.source_list()])
 
 
 def errata(game: str = "") -> str:

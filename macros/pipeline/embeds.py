@@ -18,7 +18,7 @@ from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, join, plain_text, tag
 from macros.build_helpers import ROOT, short_digest
-from macros.cite import citations, editions
+from macros.cite import editions, page_citation
 from macros.pipeline import bundle_scripts, csp
 from macros.pipeline.front_matter import front_matter
 from macros.pipeline.html_tree import parse_html, prefix_addresses, text_of_html
@@ -193,4 +193,6 @@ def embed_citation(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     home = context.home
     link = tag("a", address := f"{home}{embed.page_path.removesuffix('index.html')}{fragment}", href=address)
     day = context.changed.get(source, "")
-    return citations.citation(f"{front_matter(source)['title']}{rule}", day, editions.edition_of_address(home).get("name", ""), link)
+    return page_citation.suggested_citation(
+        f"{front_matter(source)['title']}{rule}", day, editions.edition_of_address(home).get("name", ""), link
+    )

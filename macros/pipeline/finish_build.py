@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from macros.cite import chapter_bibliography, citations, structured_data
+from macros.cite import bibliography_export, chapter_bibliography, citing_pages, git_dates, structured_data
 from macros.export import data_files as export
 from macros.faces import write_card_pictures
 from macros.pages import changelog, play_widgets, site_health
@@ -31,7 +31,7 @@ from macros.pipeline import (
 type Pages = dict[str, Element]
 """The tree of each page, by the path of its file in the site."""
 
-REQUIRED_PAGES = (citations.SOURCES_PAGE, site_health.PAGE)
+REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, site_health.PAGE)
 """The pages that a site must have, because this step fills in what they report about the other pages."""
 
 WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "scorer": play_widgets.scorer}
@@ -60,7 +60,7 @@ def finish_site(site: Path, home: str) -> None:
         csp.apply_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
-    context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, citations.change_dates())
+    context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, git_dates.change_dates())
     embeds.publish_embeds(site, context, pages, WIDGETS)
     release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
 
@@ -82,7 +82,7 @@ def write_other_files(site: Path, home: str) -> None:
     """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
     write_shared_files(site)
     search_index.publish_search_entries(site)
-    citations.write_bibliography(site)
+    bibliography_export.write_bibliography(site)
     export.write_data_files(site, home)
     changelog.write_feed(site, home)
 
@@ -99,7 +99,7 @@ def complete_pages(pages: Pages) -> None:
     """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
     for path, page in pages.items():
         complete_page(path, page)
-    citations.list_citing_pages(pages[citations.SOURCES_PAGE], citations.citing_pages(_pages_with_address(pages)))
+    citing_pages.list_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
     site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_contents(_pages_with_address(pages).values()))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from kabu_core import __version__
 from kabu_core.archive import checks, packs
 from macros import build_helpers
-from macros.cite import citations, editions, structured_data
+from macros.cite import editions, git_dates, structured_data
 from macros.export import data_files as export
 from macros.pipeline import bundle_scripts, embeds, engine_bundle
 from macros.pipeline.front_matter import PAGES, front_matter
@@ -32,13 +32,13 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "pages": page_contexts(editions.edition_url(home, edition)),
-        "made": {"changed": citations.data_change_date()},  # for pages that are generated only from data
+        "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
     }
 
 
 def page_contexts(home: str) -> dict[str, dict[str, Any]]:
     """Return the values for single pages, by the path of their source: dates, structured data, and the embeds of a game's page."""
-    changed, published = citations.change_dates(), citations.publication_dates()
+    changed, published = git_dates.change_dates(), git_dates.publication_dates()
     return {
         (path := file.relative_to(PAGES).as_posix()): {
             **({"changed": changed[path]} if path in changed else {}),
@@ -56,4 +56,4 @@ def _dataset(home: str, path: str) -> dict[str, Any]:
     """Return the description of the data files if this is their page. A preview has no data files."""
     if build_helpers.is_dev_build() or not front_matter(path).get("dataset"):
         return {}
-    return export.dataset_properties(home, citations.data_change_date())
+    return export.dataset_properties(home, git_dates.data_change_date())

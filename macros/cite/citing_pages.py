@@ -1,0 +1,49 @@
+"""Links from pages to the list of sources, and the list of citing pages that each source shows."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from operator import itemgetter
+from pathlib import PurePosixPath
+from xml.etree.ElementTree import Element
+
+from kabu_core import content
+from kabu_core.views.html import Html, join, tag
+from macros.pipeline.html_tree import meta_content, replace_content
+
+_LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
+SOURCES_PAGE = "sources/index.html"
+"""The page that lists, for each source, the pages that cite it."""
+
+
+def list_citing_pages(page: Element, pages_by_source: Mapping[str, Mapping[str, str]]) -> None:
+    """Fill in the pages that cite each source, on the page with the list of sources."""
+    for entry in page.iterfind(".//li[@id]"):
+        for note in entry.iterfind("details//p[@data-cited]"):
+            replace_content(note, _cited_on_html(pages_by_source.get(entry.attrib["id"], {})))
+
+
+def citing_pages_by_source(pages: Mapping[str, Element]) -> dict[str, dict[str, str]]:
+    """Return, for each source, the titles of the pages that link to it, keyed by their addresses relative to the list of sources."""
+    home = PurePosixPath(SOURCES_PAGE).parent
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for folder, page in sorted(((PurePosixPath(path).parent, page) for path, page in pages.items()), key=itemgetter(0)):
+        if folder != home and (title := meta_content(page, "citation_title")):
+            address = f"{folder.relative_to(home, walk_up=True).as_posix()}/"
+            for source in _linked_source_ids(page):
+                found[source][address] = title
+    return found
+
+
+def linked_sources(page: Element) -> list[str]:
+    """Return the sources that a page links to, each once, in the order of the links."""
+    return [source for source in dict.fromkeys(_linked_source_ids(page)) if source in content.sources()]
+
+
+def _linked_source_ids(page: Element) -> list[str]:
+    return [link[1] for element in page.iter() if (link := _LINK.fullmatch(element.get("href", "")))]
+
+
+def _cited_on_html(pages: Mapping[str, str]) -> Html:
+    links = join((tag("a", title, href=address) for address, title in pages.items()), ", ")
+    return join(["Cited on ", links or "no other page", "."])

@@ -1,0 +1,39 @@
+"""The days on which pages and data were first committed and last changed, read from the git history."""
+
+from macros import build_helpers
+
+
+def publication_dates() -> dict[str, str]:
+    """Return the day on which each page was first committed; empty without a full git history."""
+    return {name.removeprefix("docs/"): day for name, day in _commit_days(first=True).items() if name.endswith(".md")}
+
+
+def change_dates() -> dict[str, str]:
+    """Return the day on which each page's own text or the data last changed; empty without a full git history."""
+    days = _commit_days()
+    data = _data_change_day(days)
+    return {name.removeprefix("docs/"): max(day, data) for name, day in days.items() if name.endswith(".md")}
+
+
+def data_change_date() -> str:
+    """Return the day on which the data last changed; "" without a full git history."""
+    return _data_change_day(_commit_days())
+
+
+def _data_change_day(days: dict[str, str]) -> str:
+    return max((day for name, day in days.items() if name.startswith("kabu_core/")), default="")
+
+
+def _commit_days(first: bool = False) -> dict[str, str]:
+    """Return the day of the last (or first) commit of each page and data file."""
+    try:
+        if build_helpers.run_command("git", "rev-parse", "--is-shallow-repository").strip() != "false":
+            return {}
+        log = build_helpers.run_command("git", "log", "--format=%x00%cs", "--name-only", "--relative", "--", "docs", "kabu_core/*.toml")
+    except (OSError, RuntimeError):
+        return {}
+    days: dict[str, str] = {}
+    for day, *names in (commit.split() for commit in log.split("\0")[1:]):
+        for name in names:
+            days[name] = day if first else days.get(name, day)
+    return days
