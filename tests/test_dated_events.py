@@ -19,6 +19,9 @@ from tests.fault_messages import fault_messages, reports_fault
 
 LAND = {frame.id: "M0 0" for frame in maps.FRAMES}
 EVENTS = attestations.attestations()
+SPOTS = {frame: event_places.map_spots(frame, event_places.events_by_place(EVENTS)) for frame in maps.FRAMES}
+"""The places that each map names."""
+
 NEW = {
     "id": "new-event",
     "date": "1571~/1580",
@@ -102,7 +105,7 @@ def test_every_place_has_an_event_or_is_on_a_route() -> None:
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
-    named = {frame: {spot.place.id for spot in spots} for frame, spots in event_places.spots_by_map(EVENTS)}
+    named = {frame: {spot.place.id for spot in spots} for frame, spots in SPOTS.items()}
     for place in attestations.map_places().values():
         frame = maps.map_naming_places(place)
         x, y = frame.at(place.north, place.east)
@@ -114,7 +117,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("look", maps.LABEL_STYLES)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str) -> None:
-    spots = dict(event_places.spots_by_map(EVENTS))[frame]
+    spots = SPOTS[frame]
     boxes = maps.label_boxes(frame, spots, event_places.map_routes(frame), look)
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
@@ -126,7 +129,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str)
 @pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: maps.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
-    spots, routes = dict(event_places.spots_by_map(EVENTS))[frame], event_places.map_routes(frame)
+    spots, routes = SPOTS[frame], event_places.map_routes(frame)
     boxes = maps.label_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(

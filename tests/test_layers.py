@@ -24,8 +24,8 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 def layer_of(file: Path) -> str:
     """Return the layer of a module. For a module in a game's folder, this is `games` or the lower layer that uses it."""
-    own = file.relative_to(ROOT / "kabu_core").parts[0].removesuffix(".py")
-    return max(own, parts.IN_GAME_FOLDERS.get(file.stem, own), key=LAYERS.index) if own == "games" else own
+    package = engine_bundle.delivery_package(file)
+    return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
 
 REGISTRY = ROOT / "kabu_core" / "games" / "__init__.py"

@@ -1,6 +1,6 @@
 """The places of dated events, on maps with routes and as a list."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from kabu_core.archive import attestations, lineage
@@ -218,9 +218,3 @@ def _coordinates_text(place: MapPlace) -> str:
     north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
     east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
     return f"about {north}, {east}"
-
-
-def spots_by_map(rows: Sequence[Attestation]) -> Iterator[tuple[MapExtent, list[MapSpot]]]:
-    """Yield each map with the places that it names."""
-    events_at = events_by_place(rows)
-    return ((frame, map_spots(frame, events_at)) for frame in maps.FRAMES)
