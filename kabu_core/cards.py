@@ -10,7 +10,7 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text import NUMERALS, digits, normalize
 
 TOKEN_PATTERN = "10|1(?!0)|[02-9]"
-"""The pattern of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.
+"""The regular expression of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.
 
 Each run of digits can be split in only one way, so a match never backtracks.
 """

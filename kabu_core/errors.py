@@ -104,11 +104,11 @@ class Fault:
 
 
 HERE = DataLocation("")
-"""The location to start from where the file and the place of a value are not known."""
+"""The location for values whose file is not known."""
 
 
 class ContentError(KabuError):
-    """The error of wrong data files: `faults` has every fault, and the message has one line for each."""
+    """An error for data files with faults: `faults` has every fault, and the message has one line for each."""
 
     def __init__(self, *faults: Fault | str) -> None:
         self.faults = tuple(fault if isinstance(fault, Fault) else Fault(fault) for fault in faults)

@@ -15,13 +15,13 @@ class Name:
     """A word in romaji, Japanese script and English. Only `romaji` is always there; it is modified Hepburn with macrons."""
 
     romaji: str
-    """In Latin letters: modified Hepburn with macrons, or pinyin."""
+    """The word in Latin letters: modified Hepburn with macrons, or pinyin."""
     kanji: str = ""
-    """In Japanese or Chinese script."""
+    """The word in Japanese or Chinese script."""
     kana: str = ""
-    """In kana."""
+    """The word in kana."""
     english: str = ""
-    """In English."""
+    """The word in English."""
 
     def __str__(self) -> str:
         return self.romaji

@@ -25,7 +25,7 @@ IN_GAME_FOLDERS = {
 
 
 class PartNotFetched(Exception):
-    """The error of a request that needs a part of the engine which has not been fetched."""
+    """An error for a request that needs a part of the engine which has not been fetched."""
 
     def __init__(self, part: str) -> None:
         super().__init__(f"the part {part} of the engine has not been fetched")

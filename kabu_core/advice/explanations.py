@@ -15,7 +15,7 @@ from kabu_core.views.html import Html, format_signed, plain_text, plural, tag
 from kabu_core.views.table_menu import event_button
 
 MOST_LISTED = 3
-"""The largest number of costly actions listed after a game."""
+"""The largest number of costly actions that the coach lists after a game."""
 
 NOTHING_TO_CHOOSE = "There is nothing to choose now."
 NO_COACH = "This game has no coach yet."

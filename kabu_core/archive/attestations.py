@@ -94,7 +94,7 @@ class Attestation:
     packs: tuple[str, ...] = ()
     """Ids of packs, including old packs that the site only describes."""
     key: bool = False
-    """Whether it is one of the twenty on the axis of the timeline."""
+    """Whether the event is one of the twenty on the axis of the timeline."""
     deck: str = ""
     """The id of the pack of the cards pictured beside it."""
     cards: str = ""

@@ -35,11 +35,11 @@ class NativeScriptName:
     sources: tuple[str, ...]
     """Ids of the sources that say who or what it is, or print it."""
     also: tuple[str, ...] = ()
-    """Other ways in which they spell it."""
+    """Other spellings on our pages."""
     kana: str = ""
     """Its reading in kana, without blanks."""
     years: str = ""
-    """From when to when, where a source gives it."""
+    """The years of a life or period, if a source gives them."""
     line: int = 0
 
     @property

@@ -67,7 +67,7 @@ class FlowerOrder:
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
     counted: bool = False
-    """Whether games of nine with this order count the last digit."""
+    """Whether games with this order count only the last digit."""
     shared: int = 0
     """The one number that several flowers may have."""
 

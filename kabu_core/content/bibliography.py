@@ -24,7 +24,7 @@ class Source:
     lang: str
     """The BCP 47 tag of its language."""
     seen: bool
-    """Whether we read it ourselves."""
+    """Whether we have read the source ourselves."""
     title_en: str = ""
     """The title in English."""
     author: str = ""
@@ -32,7 +32,7 @@ class Source:
     publisher: str = ""
     """The publisher, site or journal."""
     url: str = ""
-    """Its address, with https:// or http://."""
+    """The address of the source, with https:// or http://."""
     via: str = ""
     """The id of the source through which we know it, if we have not read it ourselves."""
     note: str = ""

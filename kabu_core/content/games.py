@@ -128,7 +128,7 @@ class GameInfo:
     also: tuple[Name, ...] = ()
     """The game's other names, by which the search finds it too."""
     odds: bool = False
-    """Whether the page on odds has a section about the game, with its id, to which its hands link."""
+    """Whether the odds page has a section about the game; named hands link to it."""
 
     @property
     def seats(self) -> str:
@@ -254,7 +254,7 @@ def _read_special(row: object, at: DataLocation) -> SpecialHand:
 
 
 class _SpelledOptions(dict[str, str]):
-    """Option values, spelled out for use in a sentence."""
+    """The option values of a game, spelled out for use in a sentence."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -46,7 +46,7 @@ class Pattern:
     step: int = 0
     """The difference between consecutive cards of a run of three."""
     holds: tuple[int, ...] = ()
-    """Two cards, one of them of one of these ranks."""
+    """The ranks of which one must be among two cards."""
     pairs: int = 0
     """The number of pairs, in a dealt hand of pairs only."""
     kind: str = ""
@@ -169,7 +169,7 @@ class SpecialHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One reason for a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
+    """A line of a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
 
     `special` says that the hand changes a round in this game, even if it only lets a bettor take the stake back.
     """

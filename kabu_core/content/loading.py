@@ -131,7 +131,7 @@ def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str,
 
 
 class LazyRows[T, K = str](Mapping[K, T]):
-    """Rows by name. Each row is created on first use, because a page needs only a few of many rows.
+    """A mapping of rows by name. Each row is created on first use, because a page needs only a few of many rows.
 
     Access to a row raises ContentError if the row cannot be created, or if an earlier row has the same name.
     """

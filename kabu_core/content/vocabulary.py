@@ -29,9 +29,9 @@ class Term:
     id: str
     """The permanent id of the row, used in links."""
     romaji: str
-    """In Latin letters: modified Hepburn with macrons, or pinyin."""
+    """The word in Latin letters: modified Hepburn with macrons, or pinyin."""
     english: str
-    """In English."""
+    """The word in English."""
     group: str
     """The heading under which it is listed."""
     says: str
@@ -41,9 +41,9 @@ class Term:
     also: tuple[Name, ...] = ()
     """Other names or forms."""
     kanji: str = ""
-    """In Japanese or Chinese script."""
+    """The word in Japanese or Chinese script."""
     kana: str = ""
-    """In kana."""
+    """The word in kana."""
     lang: str = "ja"
     """The BCP 47 tag of its language."""
     games: tuple[str, ...] = ()
@@ -58,9 +58,9 @@ class Form:
     """An attested form of a numeral, in kana or in the script of its language."""
 
     romaji: str
-    """In Latin letters."""
+    """The word in Latin letters."""
     kana: str = ""
-    """In kana, or in the script of its language."""
+    """The form in kana, or in the script of its language."""
     sources: tuple[str, ...]
     """Ids of the sources that have it."""
     note: str = ""
@@ -87,13 +87,13 @@ class Numeral:
     value: int
     """The total, 0 to 9."""
     kanji: str
-    """In Japanese script."""
+    """The word in Japanese script."""
     romaji: str
-    """In Latin letters."""
+    """The word in Latin letters."""
     kana: str
-    """In kana."""
+    """The word in kana."""
     english: str
-    """In English."""
+    """The word in English."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
     forms: tuple[Form, ...] = ()

@@ -65,7 +65,7 @@ class SimulationPlan:
 
 @dataclass(slots=True)
 class SimulationTally:
-    """Sums over some rounds, in whole numbers, so that tallies can be added in any order.
+    """The sums of the results of some rounds, in whole numbers, so that tallies can be added in any order.
 
     `won` is the sum of the dealer's points and `squares` the sum of their squares. `staked` is the sum of the points at stake at the end of
     a round and `spread` the sum of their squares. `crossed` is the sum of the products of the dealer's points and the points at
