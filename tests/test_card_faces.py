@@ -11,14 +11,14 @@ import pytest
 
 import macros
 from kabu_core import content
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.cards import HIDDEN
 from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as shown
 from macros.faces import card_files, card_svg, shorten_svg_paths, svg_shapes
 
 ROOT = Path(__file__).parents[1]
-PACKS = [deck.id for deck in packs.drawn_packs()]
+PACKS = [deck.id for deck in pack_designs.drawn_packs()]
 FLOWERS = content.decks()["hanafuda-48"]
 INKS = {
     getattr(svg_shapes, name) for name in ("INK", "PAPER", "RED", "YELLOW", "PURPLE", "ORANGE", "BLUE", "PINK", "GREEN", "SILVER", "GOLD")
@@ -41,7 +41,7 @@ def parts(pack: str, code: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_every_face_is_drawn_as_its_row_says(pack: str) -> None:
-    rows = packs.card_faces(pack)
+    rows = pack_designs.card_faces(pack)
     assert set(card_svg.faces_of_pack(pack)) == set(rows)
     for code, row in rows.items():
         assert parts(pack, code) == row.shows, f"{pack} {code}"
@@ -66,7 +66,7 @@ def test_the_ribbons_drawn_are_3_with_poetry_3_blue_and_4_plain_red() -> None:
 def test_every_flower_card_shows_the_flower_of_its_month_and_the_thing_in_its_name() -> None:
     for card in FLOWERS:
         _, flower, thing, *_ = card.label.split(", ")
-        said = " ".join(parts("hanafuda-48", card.code)) + " " + packs.card_faces("hanafuda-48")[card.code].description
+        said = " ".join(parts("hanafuda-48", card.code)) + " " + pack_designs.card_faces("hanafuda-48")[card.code].description
         assert flower.split()[0].rstrip("s") in said.lower(), card.code
         if card.kind in ("bright", "animal"):
             assert thing.split()[-1].rstrip("s") in said, card.code
@@ -90,7 +90,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
         root = ET.fromstring(card_files.single_card_svgs()[f"{pack}/{code}.svg"])
         assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("32mm", "53mm", "0 0 320 530")
         assert root.findtext(f"{SVG}title")
-        assert root.findtext(f"{SVG}desc") == packs.card_faces(pack)[code].description
+        assert root.findtext(f"{SVG}desc") == pack_designs.card_faces(pack)[code].description
         assert {node.tag.removeprefix(SVG) for node in root.iter()} <= {
             "svg",
             "title",
@@ -128,7 +128,9 @@ def test_every_card_has_one_picture_that_any_browser_can_read(pack: str) -> None
     rules = re.findall(r'(.+) \{ background-image: url\("data:image/svg\+xml,(.+)"\) \}', style)
     assert len(rules) == len(card_svg.faces_of_pack(pack))
     worn = Counter(code for selector, _ in rules for code in re.findall(r'data-card="(\w+)"', selector))
-    assert worn == Counter([card.code for card in deck] + [extra.code for extra in packs.extra_cards(deck, packs.card_faces(pack))])
+    assert worn == Counter(
+        [card.code for card in deck] + [extra.code for extra in pack_designs.extra_cards(deck, pack_designs.card_faces(pack))]
+    )
     for _, picture in rules:
         assert not re.search(r'["#]|%(?!23)', picture), "a quotation mark would end the rule, # the address"
         ET.fromstring(picture.replace("%23", "#"))
@@ -174,7 +176,7 @@ def test_the_style_sheets_have_the_inks_of_paper_and_backs() -> None:
 
 def test_all_cards_can_be_downloaded_with_their_licence(tmp_path: Path) -> None:
     card_files.write_card_pictures(tmp_path)
-    with zipfile.ZipFile(tmp_path / "assets" / "cards" / packs.ARCHIVE_FILE) as archive:
+    with zipfile.ZipFile(tmp_path / "assets" / "cards" / pack_designs.ARCHIVE_FILE) as archive:
         assert set(archive.namelist()) == {"LICENSE.txt", *card_files.single_card_svgs()}
         assert "CC0 1.0" in archive.read("LICENSE.txt").decode()
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o644}
@@ -195,6 +197,6 @@ def test_addresses_in_the_output_of_macros_are_rooted_at_the_site() -> None:
 
 
 def test_identical_copies_share_a_face_and_special_prints_have_their_own() -> None:
-    rows = packs.card_faces("kabufuda")
-    worn = Counter(packs.face_code(card, rows) for card in content.decks()["kabufuda"])
+    rows = pack_designs.card_faces("kabufuda")
+    worn = Counter(pack_designs.face_code(card, rows) for card in content.decks()["kabufuda"])
     assert worn == {"1a": 3, "1d": 1, "4a": 3, "4d": 1, **{f"{rank}a": 4 for rank in (2, 3, 5, 6, 7, 8, 9, 10)}}

@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import checks, packs, passages, unplayed_games
+from kabu_core.archive import checks, pack_designs, passages, unplayed_games
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import GameInfo, Preset, RuleRow
@@ -210,7 +210,7 @@ def test_texts_are_those_of_the_presets() -> None:
 def test_every_card_has_a_description_of_its_face() -> None:
     rows = rows_of("cards")
     assert {(row["deck"], row["code"]) for row in rows} == {(deck.id, card.code) for deck in content.decks().values() for card in deck}
-    assert all(row["description"] in {face.description for face in packs.card_faces(row["faces"]).values()} for row in rows)
+    assert all(row["description"] in {face.description for face in pack_designs.card_faces(row["faces"]).values()} for row in rows)
 
 
 def test_every_reference_to_another_table_resolves() -> None:

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import packs
-from kabu_core.archive.packs import FlowerOrder
+from kabu_core.archive import pack_designs
+from kabu_core.archive.pack_designs import FlowerOrder
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import cards as of_cards
 from tests.fault_messages import reports_fault
 
-DRAWN = [deck.id for deck in packs.drawn_packs()]
+DRAWN = [deck.id for deck in pack_designs.drawn_packs()]
 PACK = content.decks()["hanafuda-48"]
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
 def order(id: str) -> FlowerOrder:
-    return next(order for order in packs.flower_orders() if order.id == id)
+    return next(order for order in pack_designs.flower_orders() if order.id == id)
 
 
 def test_five_packs_are_drawn() -> None:
@@ -32,14 +32,17 @@ def test_five_packs_are_drawn() -> None:
 @pytest.mark.parametrize("id", [*DRAWN, "hanafuda", "nagoya", "western"])
 def test_every_card_has_a_face_of_its_pack(id: str) -> None:
     for card in content.decks()[id]:
-        assert packs.face_code(card, packs.card_faces(card.faces)) in packs.card_faces(card.faces)
+        assert pack_designs.face_code(card, pack_designs.card_faces(card.faces)) in pack_designs.card_faces(card.faces)
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
-    found = packs.card_faces(id)
+    found = pack_designs.card_faces(id)
     deck = content.decks()[id]
-    assert set(found) == {*(packs.face_code(card, found) for card in deck), *(card.code for card in packs.extra_cards(deck, found))}
+    assert set(found) == {
+        *(pack_designs.face_code(card, found) for card in deck),
+        *(card.code for card in pack_designs.extra_cards(deck, found)),
+    }
     descriptions = [face.description for face in found.values()]
     assert len(set(descriptions)) == len(descriptions)
     assert all(text.endswith(".") for text in descriptions)
@@ -51,10 +54,10 @@ def test_every_face_is_used_and_has_its_own_description(id: str) -> None:
 @pytest.mark.parametrize(("id", "special"), [("kabufuda", "1d 4d"), ("komaru", "1d 3d 4d")])
 def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: str, special: str) -> None:
     deck = content.decks()[id]
-    shown = packs.distinct_cards(deck, packs.card_faces(id))
+    shown = pack_designs.distinct_cards(deck, pack_designs.card_faces(id))
     assert sum(shown.values()) == 40
     assert {card for card in shown if card.code[-1] != "a"} == set(deck.parse(special))
-    assert [card.code for card in packs.extra_cards(deck, packs.card_faces(id))] == ["0a", "0b"]
+    assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
 
 
 def test_kinds_of_flower_cards() -> None:
@@ -64,7 +67,7 @@ def test_kinds_of_flower_cards() -> None:
 
 
 def test_flowers_are_those_of_the_cards() -> None:
-    names = [flower.name.english for flower in packs.flowers()]
+    names = [flower.name.english for flower in pack_designs.flowers()]
     assert all(card.label.split(", ")[1] == names[card.number - 1] for card in PACK)
 
 
@@ -82,20 +85,20 @@ def test_removed_cards_and_their_replacements() -> None:
 
 
 def test_every_historical_pack_names_its_witnesses() -> None:
-    assert {pattern.group for pattern in packs.regional_packs()} == set(packs.PATTERN_GROUPS)
-    assert {pattern.deck for pattern in packs.regional_packs()} >= {"kabufuda", "komaru"}
-    assert all(pattern.readings for pattern in packs.regional_packs())
+    assert {pattern.group for pattern in pack_designs.regional_packs()} == set(pack_designs.PATTERN_GROUPS)
+    assert {pattern.deck for pattern in pack_designs.regional_packs()} >= {"kabufuda", "komaru"}
+    assert all(pattern.readings for pattern in pack_designs.regional_packs())
 
 
 @pytest.mark.parametrize("id", DRAWN)
 def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
     html = pack_tables.pack_viewer(content.decks()[id])
-    for code in packs.card_faces(id):
+    for code in pack_designs.card_faces(id):
         assert html.count(f'<li><button type="button" popovertarget="face-{code}"') == 1
         assert html.count(f'popovertarget="face-{code}" popovertargetaction="hide"') == 1
         assert html.count(f'id="face-{code}"') == 1
         assert f'href="/assets/cards/{id}/{code}.svg"' in html
-    assert packs.look_alikes(id)
+    assert pack_designs.look_alikes(id)
 
 
 def test_the_packs_of_a_game_say_what_they_leave_out() -> None:

@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Deck
 from kabu_core.play.record import Record
-from kabu_core.terminal import commands, html_text, views
+from kabu_core.terminal import commands, html_text, text_output
 from kabu_core.views.html import Html, join, page_only, tag
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play
@@ -66,7 +66,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
         holder = list(spec.scorer.holders)[number % len(spec.scorer.holders)]
         cards = rng.sample(deck.cards, rng.randint(1, min(spec.scorer.most, 20)))
         found = games.score(game, " ".join(map(str, cards)), holder, rules)
-        yield spec.scorer.answer(spec.scorer.context(info, rules, holder), found), [*views.score_lines(info, found, rules, holder)]
+        yield spec.scorer.answer(spec.scorer.context(info, rules, holder), found), [*text_output.score_lines(info, found, rules, holder)]
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
@@ -94,7 +94,7 @@ def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:
                 assert not MARKUP.search(line), line
-    for line in views.log_lines(record, state):
+    for line in text_output.log_lines(record, state):
         assert not MARKUP.search(line), line
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kabu_core.advice import stake_odds
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction
 from kabu_core.play.banking import BankingState
@@ -33,7 +33,7 @@ class RankedChoices:
 
     choices: tuple[ChoiceOdds[float], ...]
     points: int
-    source: AdviceSource
+    spec: AdviceSpec
     stakes: bool = False
 
     @property
@@ -55,29 +55,29 @@ class RankedChoices:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
 
-def evaluate_choices(source: AdviceSource, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
+def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
     `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
     """
-    if source.averages:
-        averages = source.averages(view, seeded_random(0, FOR_COACH, number), taken)
+    if spec.averages:
+        averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)
         odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
         odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
-        return RankedChoices(tuple(odds), 1, source) if len(odds) > 1 else None
-    contexts = tuple(source.contexts(view)) if source.contexts else ()
+        return RankedChoices(tuple(odds), 1, spec) if len(odds) > 1 else None
+    contexts = tuple(spec.contexts(view)) if spec.contexts else ()
     if not contexts:
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
-    choices = tuple(choice for choice in _rank_choices(source, view.rules, contexts) if any(map(choice.matches, possible)))
-    return RankedChoices(choices, contexts[0].points, source, staking) if len(choices) > 1 - staking else None
+    choices = tuple(choice for choice in _rank_choices(spec, view.rules, contexts) if any(map(choice.matches, possible)))
+    return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
 
 
-def best_play[S: State](source: AdviceSource, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+def best_play[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
     legal = view.legal_actions()
-    advice = evaluate_choices(source, view) if len(legal) > 1 and view.phase != "over" else None
+    advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
     best = [action for action in legal if advice.best.matches(action)]
@@ -91,13 +91,13 @@ def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
 
 
 @lru_cache(512)
-def _rank_choices(source: AdviceSource, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
     """Return the odds of each choice, the best first. Among equal choices, that of the rule of thumb comes first."""
-    duel = source.duel(rules) if source.duel else None
+    duel = spec.duel(rules) if spec.duel else None
     if contexts[0].stake and duel:
         odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
         return tuple(sorted(odds, key=lambda choice: -choice.value))
-    weigh = source.evaluate
+    weigh = spec.evaluate
     evaluation = duel.evaluate(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
     if evaluation is None:
         return ()

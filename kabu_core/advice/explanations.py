@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.advice.evaluation import RankedChoices, evaluate_choices
 from kabu_core.play.state import State
@@ -40,23 +40,23 @@ class CostlyDecision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The coach of a game. It takes the odds from `source` and the names of actions from the game's `view`."""
+    """The coach of a game. It takes the odds from `spec` and the names of actions from the game's `view`."""
 
     view: GameView[State]
-    source: AdviceSource
+    spec: AdviceSpec
 
     def advice(self, view: State, index: int) -> str:
         """Return the best choice, its value, the reasons, and the next best choice, in sentences."""
-        if not self.source.coaches:
+        if not self.spec.coaches:
             return NO_COACH
         if len(view.legal_actions()) < 2 or view.payoffs is not None:
             return NOTHING_TO_CHOOSE
-        advice = _evaluate_cached(self.source, view, index)
+        advice = _evaluate_cached(self.spec, view, index)
         if advice is None:
             return NO_BEST_CHOICE
         best, *others = advice.choices
         label, value = self._choice_label(view, best), _value_text(advice, best)
-        if self.source.averages:
+        if self.spec.averages:
             label, value = (
                 f"By estimate, {_lower_first_letter(label)}",
                 f"{value} on average of rounds played out{self._yaku_chances_text(view, best)}",
@@ -68,7 +68,7 @@ class Coach:
         advice = self._advice_on(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
-        speaker = "The coach, by estimate:" if self.source.averages else "The coach:"
+        speaker = "The coach, by estimate:" if self.spec.averages else "The coach:"
         if _as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
@@ -126,10 +126,10 @@ class Coach:
 
     def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
-        return bool(self.source.averages) and any(_evaluate_cached(self.source, decided.view, decided.place) for decided in decisions)
+        return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
 
     def _advice_on(self, decided: ReaderDecision) -> RankedChoices | None:
-        return _evaluate_cached(self.source, decided.view, decided.place, decided.action)
+        return _evaluate_cached(self.spec, decided.view, decided.place, decided.action)
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
@@ -140,7 +140,7 @@ class Coach:
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
         action = next(action for action in view.legal_actions() if choice.matches(action))
-        if self.source.turned is None or (turned := self.source.turned(view, action)) is None:
+        if self.spec.turned is None or (turned := self.spec.turned(view, action)) is None:
             return ""
         makes, unseen = turned
         if makes in (0, unseen):
@@ -152,19 +152,19 @@ class Coach:
         runner_up = ""
         if others:
             label = self._choice_label(view, others[0]).removeprefix("A stake ")
-            value = _value_text(advice, others[0]).removesuffix(f" {self.source.unit}")
+            value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
             runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
         size = "larger" if advice.best.value > 0 else "smaller"
         return f"{runner_up} The {size} the better." if advice.stakes else runner_up
 
 
 @lru_cache(512)
-def _evaluate_cached(source: AdviceSource, view: State, index: int, action: str = "") -> RankedChoices | None:
-    return evaluate_choices(source, view, index, action)
+def _evaluate_cached(spec: AdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
+    return evaluate_choices(spec, view, index, action)
 
 
 def _points_text(points: float, advice: RankedChoices) -> str:
-    return f"{points:.1f} {'cups' if advice.source.unit.endswith('cup') else 'points'}"
+    return f"{points:.1f} {'cups' if advice.spec.unit.endswith('cup') else 'points'}"
 
 
 def _lower_first_letter(text: str) -> str:
@@ -173,7 +173,7 @@ def _lower_first_letter(text: str) -> str:
 
 def _decimal_places(advice: RankedChoices) -> int:
     """Return the number of decimals to show: few for rough averages, more for stakes, whose values hardly differ."""
-    return 1 if advice.source.averages else 3 if advice.stakes else 2
+    return 1 if advice.spec.averages else 3 if advice.stakes else 2
 
 
 def _as_good_as_best(advice: RankedChoices, action: str) -> bool:
@@ -182,20 +182,20 @@ def _as_good_as_best(advice: RankedChoices, action: str) -> bool:
 
 
 def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
-    if advice.source.sums:
+    if advice.spec.sums:
         return f"a total of {choice.value:.{_decimal_places(advice)}f} on average"
-    unit = "points" if advice.source.averages else advice.source.unit
+    unit = "points" if advice.spec.averages else advice.spec.unit
     value = round(choice.value, _decimal_places(advice)) + 0.0  # turns -0.0 into 0.0
     return f"{format_signed(value, f'.{_decimal_places(advice)}f')} {unit}"
 
 
 def _cost_text(advice: RankedChoices, action: str) -> str:
-    source = advice.source
-    unit = "points" if source.averages else "points from each" if source.sums else source.unit
+    spec = advice.spec
+    unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
     return f"{advice.cost(action):.{_decimal_places(advice)}f} {unit}"
 
 
 def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
-    if not choice.win + choice.tie + choice.lose or advice.source.sums:
+    if not choice.win + choice.tie + choice.lose or advice.spec.sums:
         return ""
     return f"; it wins {choice.win:.0%}, ties {choice.tie:.0%}, loses {choice.lose:.0%}"

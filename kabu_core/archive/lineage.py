@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content
-from kabu_core.archive import attestations, packs, unplayed_games
+from kabu_core.archive import attestations, pack_designs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.hands import Reading
 from kabu_core.content.loading import LazyRows, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
@@ -102,7 +102,9 @@ def _read_edge(row: object, at: DataLocation) -> LineageEdge:
 def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
     yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
-    nodes = content.sources() if edge.tree == "texts" else {*unplayed_games.all_game_ids(), *packs.pack_rows(packs.RegionalPack)}
+    nodes = (
+        content.sources() if edge.tree == "texts" else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
+    )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:

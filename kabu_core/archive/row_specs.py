@@ -16,7 +16,7 @@ from kabu_core.archive import (
     game_validation,
     lineage,
     native_script_names,
-    packs,
+    pack_designs,
     passages,
     source_headings,
     unplayed_games,
@@ -29,11 +29,13 @@ YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt
 
 
 def _all_pack_ids() -> list[str]:
-    return [*content.decks(), *packs.pack_rows(packs.RegionalPack)]
+    return [*content.decks(), *pack_designs.pack_rows(pack_designs.RegionalPack)]
 
 
 _PACKS = ("history/packs",)
-_ORDERS, _HIGH_RANK_RULES = partial(packs.pack_rows, packs.FlowerOrder), partial(packs.pack_rows, packs.EleventhTwelfthRule)
+_FLOWERS = partial(pack_designs.pack_rows, pack_designs.Flower)
+_ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerOrder)
+_RANK_RULES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthRule)
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
 ROW_SPECS = (
@@ -150,28 +152,28 @@ ROW_SPECS = (
         table="decks",
         says="The packs of cards.",
     ),
-    RowSpec(row=packs.CardFace, rows=packs.all_faces, check_all=packs.check_card_faces),
-    RowSpec(row=packs.Flower, rows=partial(packs.pack_rows, packs.Flower), key="flower", files=_PACKS, check_all=packs.check_flowers),
-    RowSpec(row=packs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=packs.check_flower_order),
-    RowSpec(row=packs.EleventhTwelfthRule, rows=_HIGH_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    RowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
+    RowSpec(row=pack_designs.Flower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
+    RowSpec(row=pack_designs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
+    RowSpec(row=pack_designs.EleventhTwelfthRule, rows=_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     RowSpec(
-        row=packs.RegionalPack,
-        rows=partial(packs.pack_rows, packs.RegionalPack),
+        row=pack_designs.RegionalPack,
+        rows=partial(pack_designs.pack_rows, pack_designs.RegionalPack),
         key="pattern",
         files=_PACKS,
-        choices={"group": tuple(packs.PATTERN_GROUPS), "status": content.STATUSES},
+        choices={"group": tuple(pack_designs.PATTERN_GROUPS), "status": content.STATUSES},
         references={"deck": content.decks},
         needs_witnesses=lambda row: True,
         thing="pattern",
         title="Packs of old",
     ),
     RowSpec(
-        row=packs.LookAlikeCards,
-        rows=partial(packs.pack_rows, packs.LookAlikeCards),
+        row=pack_designs.LookAlikeCards,
+        rows=partial(pack_designs.pack_rows, pack_designs.LookAlikeCards),
         key="alike",
         files=_PACKS,
-        references={"deck": packs.drawn_pack_ids},
-        check=packs.check_look_alike,
+        references={"deck": pack_designs.drawn_pack_ids},
+        check=pack_designs.check_look_alike,
     ),
     RowSpec(
         row=errata.Erratum,

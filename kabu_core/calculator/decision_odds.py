@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from kabu_core import games
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, OpposingHand, SeatKnowledge, count_ranks, without_rank
 from kabu_core.calculator.hand_odds import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
@@ -47,14 +47,14 @@ def has_exact_odds(game: str) -> bool:
 
 def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Evaluation | None]:
     """Return the function that evaluates positions of a game. Raises NotationError if the choices of the game have no exact odds."""
-    source = games.advice(game)
-    if source.duel:
-        evaluate_duel: Callable[[SeatKnowledge], Evaluation | None] = source.duel(rules).evaluate
+    spec = games.advice(game)
+    if spec.duel:
+        evaluate_duel: Callable[[SeatKnowledge], Evaluation | None] = spec.duel(rules).evaluate
         return evaluate_duel
-    if not source.evaluate:
+    if not spec.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
         raise NotationError(f"no exact odds are known of a choice in {game}; choose {join_with_or(with_odds)}")
-    evaluate = source.evaluate
+    evaluate = spec.evaluate
     return lambda known_position: evaluate(rules, known_position)
 
 
@@ -89,10 +89,10 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     first card may be known. The dealer's rivals are the bettors, with their hands as they are before the dealer's third card. If `against`
     is empty, the opposing hand is two hidden cards. Raises NotationError.
     """
-    source = games.advice(game)
+    spec = games.advice(game)
     if role not in ROLES:
         raise NotationError(f"a hand cannot be held by {quote(role)}; choose {join_with_or(ROLES)}")
-    if source.duel is None and (against or role != "player"):
+    if spec.duel is None and (against or role != "player"):
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
         raise NotationError(f"{len(against)} hands are too many to play against as {role}")
@@ -106,7 +106,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
-    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _unseen_by_rank(source, rules, seen))
+    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _unseen_by_rank(spec, rules, seen))
 
 
 def _card_codes(cards: Sequence[object]) -> str:
@@ -125,11 +125,11 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
     return [*cards, *[HIDDEN_CARD] * (2 - len(cards))]
 
 
-def _unseen_by_rank(source: AdviceSource, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
+def _unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the cards that may be hidden, by rank. The head cards of columns are open, even if the reader did not enter them."""
     left = count_ranks(seen.unseen)
     known = Counter(ranks((*seen.held, *seen.seen)))
-    for rank in source.duel(rules).heads if source.duel else ():
+    for rank in spec.duel(rules).heads if spec.duel else ():
         left = left if known[rank] else without_rank(left, rank)
     return left
 

@@ -66,15 +66,15 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
 
     Raises NotationError if too many cards are held or too few are left.
     """
-    source = games.advice(game)
-    if len(known.held) > max(source.sizes):
-        raise NotationError(f"a hand has up to {max(source.sizes)} cards, not {len(known.held)}")
-    sizes = [size for size in source.sizes if size > len(known.held)] or [len(known.held)]
+    spec = games.advice(game)
+    if len(known.held) > max(spec.sizes):
+        raise NotationError(f"a hand has up to {max(spec.sizes)} cards, not {len(known.held)}")
+    sizes = [size for size in spec.sizes if size > len(known.held)] or [len(known.held)]
     if len(known.unseen) < max(sizes) - len(known.held):
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
     return [
         HandProbabilities(
-            size, total_probabilities(source.total, known, size) if source.total else {}, dict(_named_hands(game, rules, known, size))
+            size, total_probabilities(spec.total, known, size) if spec.total else {}, dict(_named_hands(game, rules, known, size))
         )
         for size in sizes
     ]

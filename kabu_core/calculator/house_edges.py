@@ -159,10 +159,10 @@ class _KeyedDuel:
 
 
 def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _KeyedDuel:
-    source, left = games.advice(game), count_ranks(games.pack(game, rules))
-    if source.duel is None:
+    spec, left = games.advice(game), count_ranks(games.pack(game, rules))
+    if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _KeyedDuel.of(source.duel(rules), reduce(without_rank, dead, left))
+    return _KeyedDuel.of(spec.duel(rules), reduce(without_rank, dead, left))
 
 
 @lru_cache(1024)

@@ -23,7 +23,7 @@ from kabu_core.rules import Rules, Value, format_value
 from kabu_core.views.game_view import ScoredHand
 
 if TYPE_CHECKING:
-    from kabu_core.advice.advice_source import AdviceSource
+    from kabu_core.advice.advice_spec import AdviceSpec
 
 GAMES = (
     "oicho-kabu",
@@ -59,17 +59,17 @@ def _package_name(game: str) -> str:
     return f"kabu_core.games.{game.replace('-', '_')}"
 
 
-def advice(game: str) -> "AdviceSource":
-    """Return the advice source of a game, an empty one if its folder has no `advice.py`.
+def advice(game: str) -> "AdviceSpec":
+    """Return the `AdviceSpec` of a game, an empty one if its folder has no `advice.py`.
 
     Raises PartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
     parts.require_part("advice")
-    from kabu_core.advice.advice_source import AdviceSource
+    from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")
-    source: AdviceSource = advice_module.ADVICE if advice_module else AdviceSource()
-    return source
+    advice_spec: AdviceSpec = advice_module.ADVICE if advice_module else AdviceSpec()
+    return advice_spec
 
 
 def rules_classes() -> dict[str, type[Rules]]:
@@ -156,7 +156,7 @@ def bot(game: str, name: str) -> Bot[Any]:
 
 def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
     """Return the best action by the odds. Raises PartNotFetched in a browser that has not fetched the package `advice`."""
-    source = advice(view.GAME)
+    advice_spec = advice(view.GAME)
     from kabu_core.advice.evaluation import best_play
 
-    return best_play(source, spec(view.GAME).heuristic, view, rng)
+    return best_play(advice_spec, spec(view.GAME).heuristic, view, rng)

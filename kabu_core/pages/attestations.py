@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from kabu_core import content
-from kabu_core.archive import attestations, packs
+from kabu_core.archive import attestations, pack_designs
 from kabu_core.archive.attestations import CERTAINTY, EVENT_KINDS, Attestation
-from kabu_core.pages import filter_form, game_links, popover_entry
+from kabu_core.pages import filter_form, links_to_games, popover_entry
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, ordinal, plural, prose, tag
 
@@ -34,12 +34,12 @@ def certainty_legend() -> Html:
 
 def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
     """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
-    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: game_links.game_title(game).lower())
+    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.filter_form(
         "Find by game, kind of witness, certainty",
         {
-            "games": ("Game", {game: game_links.game_title(game) for game in game_ids}),
+            "games": ("Game", {game: links_to_games.game_title(game) for game in game_ids}),
             "kind": ("Kind of witness", {kind: EVENT_KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
@@ -113,7 +113,7 @@ def _event_links(event: Attestation) -> Iterator[object]:
     if event.place:
         yield tag("a", attestations.map_places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
-        yield join(map(game_links.game_link, event.games), ", ")
+        yield join(map(links_to_games.game_link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_short_pack_name, event.packs))
 
@@ -123,4 +123,4 @@ def _short_pack_name(id_: str) -> str:
     deck = content.decks().get(id_)
     if deck:
         return deck.name.english.partition(",")[0].partition(":")[0]
-    return next(row.name.romaji for row in packs.regional_packs() if row.id == id_)
+    return next(row.name.romaji for row in pack_designs.regional_packs() if row.id == id_)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kabu_core import content, games
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.content.hands import NamedHand
 from kabu_core.pages import witness_count
@@ -64,7 +64,7 @@ def embedded_hand(row: NamedHand) -> Html:
 def _card_pictures(row: NamedHand) -> Iterator[Html]:
     """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
     for card in content.decks()[row.deck].parse(row.example):
-        face = packs.face_code(card, packs.card_faces(card.faces))
+        face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
         yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
 
 

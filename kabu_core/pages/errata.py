@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, prose, romaji, tag
 
 

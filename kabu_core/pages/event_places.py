@@ -7,7 +7,7 @@ from kabu_core.archive import attestations, lineage
 from kabu_core.archive.attestations import Attestation, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import attestations as events
-from kabu_core.pages import game_links, maps, popover_entry
+from kabu_core.pages import links_to_games, maps, popover_entry
 from kabu_core.pages.maps import MapExtent, MapRoute, MapSpot
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, prose, tag
@@ -210,7 +210,7 @@ def _event_list(rows: Iterable[Attestation]) -> Html:
 
 
 def _event_item(event: Attestation) -> Html:
-    link = tag("a", event.title, href=f"{game_links.TIMELINE}#{event.id}")
+    link = tag("a", event.title, href=f"{links_to_games.TIMELINE}#{event.id}")
     return events.event_list_item(event, event.date_text, ": ", link, fragments.status_badge(event.status))
 
 

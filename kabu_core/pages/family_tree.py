@@ -14,8 +14,8 @@ from kabu_core.archive.attestations import Attestation
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
-from kabu_core.pages import game_links, popover_entry
 from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages import links_to_games, popover_entry
 from kabu_core.pages.event_places import first_date
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import fragments
@@ -264,7 +264,7 @@ def _first_record(node: TreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
         return escape("No event with a date names it.")
-    link = tag("a", node.event.title, href=f"{game_links.TIMELINE}#{node.event.id}")
+    link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
     return join(["First witness: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
 
 

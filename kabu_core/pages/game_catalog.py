@@ -7,7 +7,7 @@ from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.facets import FACETS
-from kabu_core.pages import filter_form, game_links
+from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, native_script, ordinal, plural, prose, tag
@@ -38,7 +38,7 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
 
 def play_link(game: GameInfo) -> Html:
     """Render a link to the table of a game."""
-    return tag("p", tag("a", "Play", href=f"{game_links.game_address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
+    return tag("p", tag("a", "Play", href=f"{links_to_games.game_address(game.id)}#play", class_="door", aria_label=f"Play {game.title}"))
 
 
 def first_attestation(game_id: str) -> Html:
@@ -46,7 +46,7 @@ def first_attestation(game_id: str) -> Html:
     event = attestations.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
-    return join([tag("a", event.date_text, href=f"{game_links.TIMELINE}#{event.id}"), " ", fragments.status_badge(event.status)])
+    return join([tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", fragments.status_badge(event.status)])
 
 
 def facet_in_words(value: str) -> str:
@@ -94,7 +94,7 @@ def _facts_line(*facts: Html | str) -> Html:
 
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
-    title = tag("p", tag("a", game.title, href=game_links.game_address(game.id)), " ", written, class_="title")
+    title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _filter_keys(game).items()}
     return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
 

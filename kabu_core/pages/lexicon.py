@@ -13,7 +13,7 @@ from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
 from kabu_core.play import deal_counts
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import foldable_item, foldable_list
+from kabu_core.views.foldable_list import foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
 
 SINGLE_SOURCE = "one source"

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from kabu_core import content
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.archive.attestations import CERTAINTY
 from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
-from kabu_core.pages import game_links
+from kabu_core.pages import links_to_games
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
@@ -51,10 +51,10 @@ def node_label(tree: str, id_: str) -> tuple[str, str]:
     """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
         return content.sources()[id_].label, f"{fragments.SOURCES_PAGE}#{id_}"
-    pack = next((row for row in packs.regional_packs() if row.id == id_), None)
+    pack = next((row for row in pack_designs.regional_packs() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
-    return game_links.game_title(id_), game_links.game_address(id_)
+    return links_to_games.game_title(id_), links_to_games.game_address(id_)
 
 
 def graphviz_source(edges: Iterable[LineageEdge]) -> str:

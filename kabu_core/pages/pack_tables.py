@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kabu_core.archive import packs
-from kabu_core.archive.packs import CardFace, EleventhTwelfthRule, Flower, FlowerOrder, LookAlikeCards, RegionalPack
+from kabu_core.archive import pack_designs
+from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthRule, Flower, FlowerOrder, LookAlikeCards, RegionalPack
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
@@ -20,20 +20,20 @@ SIZES = {40: "small", 120: "middle"}
 
 def pack_viewer(deck: Deck) -> Html:
     """Render every face of a pack in the pack's order. Each face opens a large version with its details."""
-    found = packs.card_faces(deck.id)
-    copies_of = packs.distinct_cards(deck, found)
+    found = pack_designs.card_faces(deck.id)
+    copies_of = pack_designs.distinct_cards(deck, found)
     groups = [(head, [(card, copies_of[card]) for card in cards]) for head, cards in _group_faces(deck, list(copies_of))]
-    beside = [(card, 0) for card in packs.extra_cards(deck, found)]
+    beside = [(card, 0) for card in pack_designs.extra_cards(deck, found)]
     if beside:
         groups.append((Html("In the box, not in the pack"), beside))
-    order = [packs.face_code(card, found) for _, rows in groups for card, _ in rows]
+    order = [pack_designs.face_code(card, found) for _, rows in groups for card, _ in rows]
     return tag("div", STYLES, *(_face_group(head, rows, found, order) for head, rows in groups), class_="viewer", data_deck=deck.id)
 
 
 def contact_sheets(deck: Deck) -> Html:
     """Render all faces of a pack side by side, once small and once at middle size."""
-    found = packs.card_faces(deck.id)
-    cards = [*packs.distinct_cards(deck, found), *packs.extra_cards(deck, found)]
+    found = pack_designs.card_faces(deck.id)
+    cards = [*pack_designs.distinct_cards(deck, found), *pack_designs.extra_cards(deck, found)]
     return tag("div", *(_contact_sheet(cards, width, size) for width, size in SIZES.items()), class_="contact")
 
 
@@ -77,7 +77,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
 
 def card_archive_link() -> Html:
     """Render a link to the archive of all drawings, and its licence."""
-    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{packs.ARCHIVE_FILE}", download=True)
+    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{pack_designs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
         "p",
@@ -98,7 +98,7 @@ def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Car
 
 def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
-        name = packs.flowers()[card.number - 1].name
+        name = pack_designs.flowers()[card.number - 1].name
         return join([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
     if card.deck == "western-52":
         return escape(SUITS[card.code[-1]])
@@ -106,7 +106,7 @@ def _group_heading(card: Card) -> Html:
 
 
 def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, CardFace], order: Sequence[str]) -> Html:
-    cards = [(card, copies, packs.face_code(card, found)) for card, copies in rows]
+    cards = [(card, copies, pack_designs.face_code(card, found)) for card, copies in rows]
     faces = [
         tag("li", _face_button(card, copies, code), _face_dialog(card, copies, code, found[code], order)) for card, copies, code in cards
     ]
@@ -154,10 +154,10 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
 def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
     """Return facts about a card, such as its kind or what it counts, as pairs of a term and a value."""
     if card.kind in KIND_HEADINGS:
-        ranks = {order.title: order.ranks[card.number - 1] for order in packs.flower_orders()}
+        ranks = {order.title: order.ranks[card.number - 1] for order in pack_designs.flower_orders()}
         others = [f"{title} {rank or 'out'}" for title, rank in ranks.items() if rank != card.number]
         return [("Kind", card.kind), ("Number", f"{card.number}; {', '.join(others)}" if others else f"{card.number} in every order")]
-    if card.code in packs.EXTRA_CARDS:
+    if card.code in pack_designs.EXTRA_CARDS:
         return [("Counts", "nothing in the games of this site")]
     return [("Counts", _card_value_text(card)), ("In the pack", "once" if copies == 1 else f"{copies} times")]
 

@@ -3,7 +3,7 @@
 from kabu_core import content
 from kabu_core.archive import attestations, errata
 from kabu_core.archive.passages import Passage
-from kabu_core.pages import game_links
+from kabu_core.pages import links_to_games
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, latin_tag, prose, romaji, ruby, tag
@@ -74,5 +74,5 @@ def _row_link(name: str) -> Html:
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":
             event = next(event for event in attestations.attestations() if event.id == id_)
-            return tag("a", f"{event.date_text}: {event.title}", href=f"{game_links.TIMELINE}#{id_}")
-    return game_links.game_link(id_)
+            return tag("a", f"{event.date_text}: {event.title}", href=f"{links_to_games.TIMELINE}#{id_}")
+    return links_to_games.game_link(id_)

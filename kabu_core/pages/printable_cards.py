@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import batched
 
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.cards import Card, Deck
 from kabu_core.views.cards import corner_figure
 from kabu_core.views.html import Html, join, tag
@@ -35,8 +35,11 @@ def card_sheets(deck: Deck) -> Html:
 
     Each sheet is followed by a sheet of backs.
     """
-    found = packs.card_faces(deck.id)
-    cards = [*((card, packs.face_code(card, found)) for card in deck), *((card, card.code) for card in packs.extra_cards(deck, found))]
+    found = pack_designs.card_faces(deck.id)
+    cards = [
+        *((card, pack_designs.face_code(card, found)) for card in deck),
+        *((card, card.code) for card in pack_designs.extra_cards(deck, found)),
+    ]
     pages = [_card_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
         "div",

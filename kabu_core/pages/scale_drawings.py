@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 from kabu_core.archive.attestations import Attestation
 from kabu_core.content import Source
-from kabu_core.pages.game_links import TIMELINE
+from kabu_core.pages.links_to_games import TIMELINE
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, join, plural, tag
 

@@ -11,7 +11,7 @@ from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
 from kabu_core.views import fragments
 from kabu_core.views import rules as rule_text
-from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, plural, prose, scrollable, tag
 
 PAGES = "/games/sources/"

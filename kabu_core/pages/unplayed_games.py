@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.archive.unplayed_games import SECTIONS, ComparedGame, UnplayedGame
 from kabu_core.content import Term
 from kabu_core.names import Name
-from kabu_core.pages import game_catalog, game_links
+from kabu_core.pages import game_catalog, links_to_games
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments, rules
 from kabu_core.views.html import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
@@ -36,7 +36,7 @@ def comparison_table(rows: Iterable[ComparedGame]) -> Html:
     """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [
-        tag("tr", tag("th", game_links.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row)))
+        tag("tr", tag("th", links_to_games.game_link(row.id), scope="row"), *(tag("td", cell) for cell in _comparison_cells(row)))
         for row in rows
     ]
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
@@ -55,7 +55,7 @@ def _comparison_cells(row: ComparedGame) -> tuple[object, ...]:
 
 
 def _group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
-    links = [game_links.game_link(row.id) for row in games if row.group == group]
+    links = [links_to_games.game_link(row.id) for row in games if row.group == group]
     return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
 
 

@@ -21,7 +21,7 @@ from kabu_core.play.state import State
 from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_commands, scaffold
-from kabu_core.terminal import views as terminal
+from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
 from kabu_core.text import normalize
 

@@ -10,7 +10,7 @@ from kabu_core.odds import bot_simulation, published_odds, published_problems, p
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
-from kabu_core.terminal import views as terminal
+from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
 from kabu_core.terminal.process_pool import process_pool
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.content import GameInfo, RuleRow
 from kabu_core.rules import Rules
 from kabu_core.views import rules as rule_text
-from kabu_core.views.entry_list import foldable_item, foldable_list
+from kabu_core.views.foldable_list import foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
 type Pair = tuple[RuleRow | None, RuleRow | None]

@@ -19,7 +19,7 @@ from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, ta
 from kabu_core.views.table_menu import BOT_LABELS, TableViewState
 from kabu_core.web.broken_links import broken_link_frame
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.positions import cached_positions, positions
+from kabu_core.web.position_cache import cached_positions, positions
 
 if TYPE_CHECKING:
     from kabu_core.advice.explanations import ReaderDecision

@@ -18,7 +18,7 @@ from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import sort_key
 from kabu_core.views import fragments
-from kabu_core.views.entry_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
 from kabu_core.views.html import Html, escape, join, native_script, tag
 from macros import build_cache
 from macros.cite import bibliography_export

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, data_keys, native_script_names, packs
+from kabu_core.archive import attestations, data_keys, native_script_names, pack_designs
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
@@ -118,9 +118,9 @@ def _hand_group(hand: str) -> str:
 
 def _card_rows() -> Iterator[Row]:
     for deck in content.decks().values():
-        faces = packs.card_faces(deck.cards[0].faces)
+        faces = pack_designs.card_faces(deck.cards[0].faces)
         for card in deck:
-            yield row_to_json(card) | row_to_json(faces[packs.face_code(card, faces)])
+            yield row_to_json(card) | row_to_json(faces[pack_designs.face_code(card, faces)])
 
 
 def _ordered_named_rows(kind: RowSpec) -> list[tuple[Any, Any]]:
@@ -218,7 +218,7 @@ MORE_TABLES = {
         kind=Card,
         rows=_card_rows,
         key=("deck", "code"),
-        extra=json_schema.field_types(packs.CardFace),
+        extra=json_schema.field_types(pack_designs.CardFace),
     ),
 }
 """Tables that have no kind of row of their own, keyed by the table that they follow."""

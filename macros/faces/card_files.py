@@ -6,7 +6,7 @@ Paths are relative to the site's assets/cards: `<pack>.css`, `<pack>/<code>.svg`
 import zipfile
 from pathlib import Path
 
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.cards import Deck
 from macros import zip_archive
 from macros.faces import card_svg
@@ -25,27 +25,27 @@ def write_card_pictures(site: Path) -> None:
     faces = {name: svg for name, svg in cards.items() if "/" in name}
     for name, content in {
         **faces,
-        **{f"{deck.id}.css": card_svg.pack_style_sheet(deck.id, codes_by_face(deck)) for deck in packs.drawn_packs()},
+        **{f"{deck.id}.css": card_svg.pack_style_sheet(deck.id, codes_by_face(deck)) for deck in pack_designs.drawn_packs()},
     }.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(content, "utf-8")
     contents = {name: svg.encode() for name, svg in {"LICENSE.txt": NOTICE, **cards}.items()}
-    zip_archive.write_zip(folder / packs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
+    zip_archive.write_zip(folder / pack_designs.ARCHIVE_FILE, contents, zipfile.ZIP_DEFLATED)
 
 
 def single_card_svgs() -> dict[str, str]:
     """Return the SVG of every face and back, by path."""
     pictures_by_path = {f"back-{colour}.svg": card_svg.draw_back(colour) for colour in card_svg.BACK_COLOURS}
-    for deck in packs.drawn_packs():
-        faces = packs.card_faces(deck.id)
-        for card in (*packs.distinct_cards(deck, faces), *packs.extra_cards(deck, faces)):
+    for deck in pack_designs.drawn_packs():
+        faces = pack_designs.card_faces(deck.id)
+        for card in (*pack_designs.distinct_cards(deck, faces), *pack_designs.extra_cards(deck, faces)):
             pictures_by_path[f"{deck.id}/{card}.svg"] = card_svg.draw_card(deck.id, card.code, card.label, faces[card.code].description)
     return pictures_by_path
 
 
 def codes_by_face(deck: Deck) -> dict[str, list[str]]:
     """Return, for each face of a pack, the codes of the cards that show it, including the extra cards in the box."""
-    faces = packs.card_faces(deck.id)
-    cards_by_face = packs.cards_by_face((*deck, *packs.extra_cards(deck, faces)), faces)
+    faces = pack_designs.card_faces(deck.id)
+    cards_by_face = pack_designs.cards_by_face((*deck, *pack_designs.extra_cards(deck, faces)), faces)
     return {face: [card.code for card in cards] for face, cards in cards_by_face.items()}

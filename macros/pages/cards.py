@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kabu_core import content, games
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
 from kabu_core.families.fishing import flower_cards
@@ -28,7 +28,7 @@ def contact_sheet(deck: str) -> str:
 
 def look_alikes(deck: str) -> str:
     """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.look_alike_list(packs.look_alikes(deck), _drawn_deck(deck))
+    return pack_tables.look_alike_list(pack_designs.look_alikes(deck), _drawn_deck(deck))
 
 
 def card_downloads() -> str:
@@ -38,18 +38,20 @@ def card_downloads() -> str:
 
 def flower_orders() -> str:
     """Render a table of the orders of the flowers, with the number of each flower in each order."""
-    return pack_tables.flower_order_table(packs.flower_orders(), packs.flowers(), _known_deck("hanafuda-48"))
+    return pack_tables.flower_order_table(pack_designs.flower_orders(), pack_designs.flowers(), _known_deck("hanafuda-48"))
 
 
 def last_suit_values() -> str:
     """Render what each game does with the eleventh and the twelfth card of an order."""
-    return pack_tables.eleventh_twelfth_table(packs.eleventh_twelfth_rules(), {order.id: order.title for order in packs.flower_orders()})
+    return pack_tables.eleventh_twelfth_table(
+        pack_designs.eleventh_twelfth_rules(), {order.id: order.title for order in pack_designs.flower_orders()}
+    )
 
 
 def historical_packs(group: str) -> str:
     """Render the historical packs of one group. Raises ContentError for an unknown group."""
-    require_known([group], packs.PATTERN_GROUPS, "historical_packs")
-    return pack_tables.regional_pack_list(row for row in packs.regional_packs() if row.group == group)
+    require_known([group], pack_designs.PATTERN_GROUPS, "historical_packs")
+    return pack_tables.regional_pack_list(row for row in pack_designs.regional_packs() if row.group == group)
 
 
 def games_of_deck(deck: str) -> str:
@@ -89,7 +91,7 @@ def _known_deck(id: str) -> Deck:
 
 
 def _drawn_deck(id: str) -> Deck:
-    require_known([id], [deck.id for deck in packs.drawn_packs()], "drawn packs")
+    require_known([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
     return content.decks()[id]
 
 

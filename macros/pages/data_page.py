@@ -2,7 +2,7 @@
 
 from kabu_core import __version__
 from kabu_core.pages import key_tables
-from kabu_core.views import entry_list
+from kabu_core.views import foldable_list
 from kabu_core.views.html import Html, format_count, join, plural, table, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
@@ -28,7 +28,9 @@ def bibliography_files() -> str:
 
 def data_columns() -> str:
     """Render the meaning of every column of every table."""
-    return tag("div", entry_list.filter_form("Find a column"), entry_list.foldable_list(*map(_column_entry, TABLES)), data_filter="tables")
+    return tag(
+        "div", foldable_list.filter_form("Find a column"), foldable_list.foldable_list(*map(_column_entry, TABLES)), data_filter="tables"
+    )
 
 
 def data_keys() -> str:
@@ -67,7 +69,7 @@ def _column_entry(exported: DataTable) -> Html:
     key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
-    return entry_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
+    return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 
 MACROS = (data_files, data_archive, bibliography_files, data_columns, data_keys, data_version, engine_version)

@@ -7,7 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding_documents, lineage, packs, passages, unplayed_games
+from kabu_core.archive import attestations, founding_documents, lineage, pack_designs, passages, unplayed_games
 from kabu_core.archive.attestations import CERTAINTY, Attestation
 from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.archive.independence import independent_witnesses
@@ -126,7 +126,7 @@ def _other_counts() -> list[Html]:
 
 def _site_counts_table() -> list[Html]:
     """Render the table of counts for the whole site; most cells stay empty until `fill_in_counts` gets the counts of the finished pages."""
-    faces = sum(bool(face.description) for deck in packs.drawn_packs() for face in packs.card_faces(deck.id).values())
+    faces = sum(bool(face.description) for deck in pack_designs.drawn_packs() for face in pack_designs.card_faces(deck.id).values())
     told = {
         "pages": "Pages",
         "words": "Words on them",

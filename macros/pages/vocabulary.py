@@ -6,7 +6,7 @@ from kabu_core.content.loading import require_known
 from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, lexicon
 from kabu_core.play import deal_counts
-from kabu_core.views import entry_list
+from kabu_core.views import foldable_list
 from kabu_core.views.html import Html, join, latin_tag, native_script, romaji, tag
 
 FALLBACK_GAME = "oicho-kabu"
@@ -36,7 +36,7 @@ def terms(group: str = "") -> str:
 
 def list_finder(label: str, items: str) -> str:
     """Render a search field that filters the lists on its page; `items` names what they list, such as "terms"."""
-    return entry_list.filter_form(label, items)
+    return foldable_list.filter_form(label, items)
 
 
 def term(id: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import urlsplit
 
 from kabu_core import content, games
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from kabu_core.pages import embeds
 from kabu_core.views import rules as rule_text
 from kabu_core.views.html import Html, escape, join, plain_text, tag
@@ -161,7 +161,7 @@ def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     """Return links to a widget's style sheets: those for tables, the cards it shows and the game's pack. Scripts load any others."""
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
-    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in packs.drawn_packs() if pack.id in used))
+    sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))
     return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 

@@ -7,7 +7,7 @@ from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 from kabu_core.views.frame import WidgetFrame
-from kabu_core.web.positions import positions
+from kabu_core.web.position_cache import positions
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
 MAX_SEEDS = 500

@@ -13,7 +13,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import errata, packs, passages, unplayed_games
+from kabu_core.archive import errata, pack_designs, passages, unplayed_games
 from kabu_core.archive.attestations import Attestation, attestations, map_places
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
@@ -148,7 +148,7 @@ def search_entries() -> list[dict[str, Any]]:
     return [
         *map(_game_entry, games.GAMES),
         *(entry for game in games.GAMES for entry in _printable_entries(content.game(game))),
-        *(_printable_pack_entry(pack) for pack in packs.drawn_packs()),
+        *(_printable_pack_entry(pack) for pack in pack_designs.drawn_packs()),
         *(_rule_entry(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
         *map(_total_entry, content.numerals()),
         *(entry for hand in content.hands().values() for entry in _hand_entry(hand)),

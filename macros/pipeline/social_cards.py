@@ -16,7 +16,7 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
 
 from kabu_core import content
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from macros.build_cache import CACHE, cached_path
 from macros.build_helpers import ROOT, short_digest
 from macros.faces import HEIGHT, WIDTH, draw_card
@@ -98,7 +98,7 @@ def social_card_svg(title: str, word: str, cards: Cards) -> str:
 
 def _place_card(deck: str, code: str, x: int, y: int) -> str:
     card = content.decks()[deck][code]
-    face = packs.face_code(card, packs.card_faces(card.faces))
+    face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
     return draw_card(deck, face, "", "", f'x="{x}" y="{y}" width="165" height="{165 * HEIGHT // WIDTH}"')
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from kabu_core import __version__
-from kabu_core.archive import checks, packs
+from kabu_core.archive import checks, pack_designs
 from macros import build_helpers
 from macros.cite import editions, git_dates, structured_data
 from macros.export import data_files as export
@@ -23,7 +23,7 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
     if not build_helpers.is_dev_build():  # the server builds the engine after the pages
         engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())  # the slowest step first; here its errors are reported best
     return {
-        "packs": [deck.id for deck in packs.drawn_packs()],
+        "packs": [deck.id for deck in pack_designs.drawn_packs()],
         "version": __version__,
         "edition": editions.edition_variables(home, edition),
         "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from kabu_core import content
-from kabu_core.archive import packs
+from kabu_core.archive import pack_designs
 from macros.faces import card_svg
 from tests.browser.conftest import Visit
 from tests.browser.site_server import SiteServer
@@ -77,12 +77,12 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
     page = open_page().to("/cards/")
     face = page.locator(".card-face").first
     for pack in card_svg.DRAWING_MODULES:
-        faces = packs.card_faces(pack)
+        faces = pack_designs.card_faces(pack)
         page.add_style_tag(url=f"/assets/cards/{pack}.css")
-        shown = (*content.decks()[pack], *packs.extra_cards(content.decks()[pack], faces))
+        shown = (*content.decks()[pack], *pack_designs.extra_cards(content.decks()[pack], faces))
         printed = face.evaluate(PRINTED, [pack, [card.code for card in shown]])
         for card, image in zip(shown, printed, strict=True):
-            assert image == f'url("{card_svg.card_data_uri(pack, packs.face_code(card, faces))}")', f"{pack} {card}"
+            assert image == f'url("{card_svg.card_data_uri(pack, pack_designs.face_code(card, faces))}")', f"{pack} {card}"
 
 
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: SiteServer) -> None:

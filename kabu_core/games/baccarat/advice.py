@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
@@ -31,4 +31,4 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
-ADVICE = AdviceSource(evaluate=evaluate, deciding=(0,), contexts=contexts)
+ADVICE = AdviceSpec(evaluate=evaluate, deciding=(0,), contexts=contexts)

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
 from kabu_core.advice.duel import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
 from kabu_core.cards import ranks
@@ -36,6 +36,6 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(SeatKnowledge(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
-ADVICE: AdviceSource[Rules, State] = AdviceSource(
+ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup"
 )

@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.game import State
@@ -33,4 +33,4 @@ def _has_new_yaku(end: State) -> bool:
     return any(event.key == "yaku" for event in end.events)
 
 
-ADVICE = AdviceSource(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds)
+ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds)

@@ -1,11 +1,11 @@
 """Advice for Kyō-Kabu."""
 
 from kabu_core.advice import decision_context
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import kabu_duel
 from kabu_core.games.kyo_kabu.game import FIELD_RANKS, ID
 
-ADVICE = AdviceSource(
+ADVICE = AdviceSpec(
     duel=lambda rules: kabu_duel(ID, rules, bank_open=rules.bank_first_open, heads=FIELD_RANKS),
     contexts=decision_context.column_decisions,
 )

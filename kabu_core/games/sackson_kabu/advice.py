@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
 from kabu_core.advice.duel import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, next_cards
 from kabu_core.cards import ranks
@@ -45,4 +45,4 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(SeatKnowledge("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
-ADVICE = AdviceSource(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)

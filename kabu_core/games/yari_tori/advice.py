@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, completions
 from kabu_core.games.spec import default_pack
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
@@ -25,4 +25,4 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     )
 
 
-ADVICE = AdviceSource(sizes=(MOST_CARDS,), evaluate=evaluate, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)
+ADVICE = AdviceSpec(sizes=(MOST_CARDS,), evaluate=evaluate, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)

@@ -1,7 +1,7 @@
 """Advice for Yoshi."""
 
 from kabu_core.advice import decision_context
-from kabu_core.advice.advice_source import AdviceSource
+from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import DuelRules, kabu_duel
 from kabu_core.games.yoshi.game import ID, Rules, Yoshi
 from kabu_core.play.banking import Draw
@@ -12,4 +12,4 @@ def duel(rules: Rules) -> DuelRules:
     return kabu_duel(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
 
 
-ADVICE = AdviceSource(duel=duel, contexts=decision_context.own_hand_decisions)
+ADVICE = AdviceSpec(duel=duel, contexts=decision_context.own_hand_decisions)

@@ -1,4 +1,4 @@
-"""The interface between a game and its odds and coach: an `AdviceSource`, which the game's `advice.py` defines as `ADVICE`."""
+"""The interface between a game and its odds and coach: an `AdviceSpec`, which the game's `advice.py` defines as `ADVICE`."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ def last_digit(ranks: Sequence[int]) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class AdviceSource[R: Rules = Any, S: State = Any]:
+class AdviceSpec[R: Rules = Any, S: State = Any]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
     Its types are the rules and states of the game; they are left out if the game is chosen at run time.
