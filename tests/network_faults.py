@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 from tests.browser.site_server import Fault, SiteServer
-from tests.cross_browser.tab import Tab
+from tests.cross_browser.tab import BrowserTab
 
 PLAY, SCORE = "/games/oicho-kabu/", "/games/score/oicho-kabu/"
 BOARD, PANEL = "section[data-widget=table] [data-html]", "section[data-widget=table] [data-engine]"
@@ -76,7 +76,7 @@ def cases() -> list[tuple[str, Fault]]:
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
-def check_case(tab: Tab, site: SiteServer, file: str, fault: Fault) -> None:
+def check_case(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     """Try one case: cause the fault, check the message, remove the fault, and check that one press continues the game."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
@@ -97,14 +97,14 @@ def repair(site: SiteServer) -> None:
     site.server.release()
 
 
-def check_playable(tab: Tab) -> None:
+def check_playable(tab: BrowserTab) -> None:
     tab.open(PLAY)
     before = tab.run(TEXT)
     tab.press(ACT)
     tab.wait(CHANGED, before)
 
 
-def check_engine_file(tab: Tab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
+def check_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault, file: str) -> None:
     tab.open(PLAY)
     before, address = tab.run(TEXT), tab.url()
     if fault == "silent":
@@ -125,7 +125,7 @@ def check_engine_file(tab: Tab, site: SiteServer, name: str, fault: Fault, file:
     tab.wait(QUIET)
 
 
-def check_script(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
@@ -139,7 +139,7 @@ def check_script(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     tab.wait(CHANGED, before)
 
 
-def check_answers(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_answers(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     """Check that the engine answers if the table of answers cannot be loaded."""
     tab.open(SCORE)
     tab.run("() => { globalThis.kabuLimits.table = 500; }")
@@ -148,7 +148,7 @@ def check_answers(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
     tab.wait("() => document.querySelector('section[data-widget=scorer] [data-say]').textContent.startsWith('Total 5')")
 
 
-def check_search(tab: Tab, site: SiteServer, name: str, fault: Fault) -> None:
+def check_search(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> None:
     site.faults[name] = fault
     tab.open(PLAY)
     tab.press("[data-find]")

@@ -45,7 +45,7 @@ def at_root(file: Path) -> str:
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
 
-class Page(HTMLParser):
+class ParsedPage(HTMLParser):
     """The ids and links of a page, and Japanese text outside any element marked as Japanese."""
 
     def __init__(self, file: Path) -> None:
@@ -84,13 +84,13 @@ class Page(HTMLParser):
 
 
 @cache
-def read(file: Path) -> Page:
+def read(file: Path) -> ParsedPage:
     """Return a page, which is parsed only once."""
-    return Page(file)
+    return ParsedPage(file)
 
 
 @pytest.fixture(scope="module", params=PAGES, ids=lambda file: str(file.relative_to(SITE)))
-def page(request: pytest.FixtureRequest) -> tuple[Path, Page]:
+def page(request: pytest.FixtureRequest) -> tuple[Path, ParsedPage]:
     return request.param, read(request.param)
 
 
@@ -120,15 +120,15 @@ def test_a_wrong_call_in_a_page_ends_the_build_with_one_sentence(macro: Callable
         macro(*arguments)
 
 
-def test_every_id_is_unique(page: tuple[Path, Page]) -> None:
+def test_every_id_is_unique(page: tuple[Path, ParsedPage]) -> None:
     assert [name for name, times in page[1].ids.items() if times > 1] == []
 
 
-def test_every_internal_link_has_a_target(page: tuple[Path, Page]) -> None:
+def test_every_internal_link_has_a_target(page: tuple[Path, ParsedPage]) -> None:
     assert list(dead_links(*page)) == []
 
 
-def dead_links(file: Path, found: Page) -> Iterator[str]:
+def dead_links(file: Path, found: ParsedPage) -> Iterator[str]:
     """Yield a message for each link to a missing page or anchor."""
     for link in found.links:
         address, _, anchor = link.partition("#")
@@ -153,7 +153,7 @@ def dead_links(file: Path, found: Page) -> Iterator[str]:
 def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "index.html"
     file.write_text(f'<a href="{link}">there</a><a href="#here">here</a><p id="here">', encoding="utf-8")
-    (message,) = dead_links(file, Page(file))
+    (message,) = dead_links(file, ParsedPage(file))
     assert message.startswith(f"{file}: the link {link} {said}")
 
 
@@ -220,16 +220,16 @@ def test_invalid_html_is_found(tmp_path: Path) -> None:
     ]
 
 
-def test_japanese_is_marked_as_japanese(page: tuple[Path, Page]) -> None:
+def test_japanese_is_marked_as_japanese(page: tuple[Path, ParsedPage]) -> None:
     assert page[1].untagged == []
 
 
-def test_pictures_have_text_and_pages_descriptions(page: tuple[Path, Page]) -> None:
+def test_pictures_have_text_and_pages_descriptions(page: tuple[Path, ParsedPage]) -> None:
     assert page[1].unnamed == []
     assert len(page[1].description) > 30
 
 
-def test_no_macro_left_its_braces(page: tuple[Path, Page]) -> None:
+def test_no_macro_left_its_braces(page: tuple[Path, ParsedPage]) -> None:
     text = page[0].read_text(encoding="utf-8")
     assert "{{" not in text
     assert "Macro Rendering Error" not in text

@@ -39,7 +39,7 @@ VARIABLES = {
 }
 
 
-class Head(HTMLParser):
+class PageMetadata(HTMLParser):
     """A page's metadata for reference managers and search engines, and its links."""
 
     def __init__(self, file: Path) -> None:
@@ -92,8 +92,8 @@ def entries() -> dict[str, Entry]:
 
 
 @pytest.fixture(scope="module")
-def heads() -> dict[Path, Head]:
-    return {page: Head(page) for page in PAGES}
+def heads() -> dict[Path, PageMetadata]:
+    return {page: PageMetadata(page) for page in PAGES}
 
 
 def test_both_bibliography_files_hold_every_source(items: dict[str, bibliography_export.CslItem], entries: dict[str, Entry]) -> None:
@@ -160,7 +160,7 @@ def test_volume_and_issue_of_a_journal_are_split(items: dict[str, bibliography_e
     assert [found[key] for key in ("container-title", "volume", "issue", "page")] == ["The Playing-Card", "31", "6", "278–284"]
 
 
-def test_each_source_lists_the_pages_that_cite_it_and_no_others(heads: dict[Path, Head]) -> None:
+def test_each_source_lists_the_pages_that_cite_it_and_no_others(heads: dict[Path, PageMetadata]) -> None:
     home = SITE / "sources" / "index.html"
     cited = heads[home].cited
     assert set(cited) == set(content.sources())
@@ -174,7 +174,7 @@ def test_each_source_lists_the_pages_that_cite_it_and_no_others(heads: dict[Path
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(SITE)))
-def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> None:
+def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, PageMetadata]) -> None:
     meta, data = heads[page].meta, json.loads(heads[page].data[0])
     address = meta["citation_public_url"]
     path = page.parent.relative_to(SITE).as_posix()
@@ -205,7 +205,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, Head]) -> 
     assert meta["DC.type"] == "webpage"  # without it Zotero takes a page with a citation_title for a journal article
 
 
-def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path, Head]) -> None:
+def test_zotero_would_cut_the_bare_name_of_the_site_off_a_title(heads: dict[Path, PageMetadata]) -> None:
     meta = heads[SITE / "games" / "oicho-kabu" / "index.html"].meta
     assert re.search(rf"[-–—=_:|~#]\s*{meta['og:site_name']}$", meta["citation_title"]) is None
     assert re.search(r"[-–—=_:|~#]\s*Kabu$", meta["citation_title"])
@@ -216,7 +216,7 @@ NAMES = {"baccarat", "komaru", "kabufuda", "hanafuda", "yoshi", "oicho-kabu", "k
 ABOUT = {"architecture", "contributing", "health", "licences"}
 
 
-def test_titles_make_sense_alone(heads: dict[Path, Head]) -> None:
+def test_titles_make_sense_alone(heads: dict[Path, PageMetadata]) -> None:
     titles = {page: head.meta["citation_title"] for page, head in heads.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
     short = {page for page, title in titles.items() if " " not in title and title.lower() not in NAMES}
@@ -227,7 +227,7 @@ def test_titles_make_sense_alone(heads: dict[Path, Head]) -> None:
         assert unescape(shown[1]) == ("Kabu" if page.parent == SITE else f"{title} · Kabu")
 
 
-def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Path, Head]) -> None:
+def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Path, PageMetadata]) -> None:
     edo, drawn, yoshi, score = (
         [json.loads(text) for text in heads[SITE / page / "index.html"].data]
         for page in ("history/edo", "history/map", "games/yoshi", "games/score/yoshi")

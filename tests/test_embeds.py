@@ -13,7 +13,7 @@ from macros.pipeline import embeds, finish_build
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
 from tests.browser.site_server import base_path
-from tests.test_built_site import Page, dead_links, read
+from tests.test_built_site import ParsedPage, dead_links, read
 
 pytestmark = pytest.mark.built
 SITE = ROOT / "site"
@@ -47,7 +47,7 @@ def test_a_frame_is_self_contained_and_has_one_link_back() -> None:
 
 def test_a_frame_has_an_oembed_description() -> None:
     """The oEmbed file also has a link to the page that the frame comes from, for readers whose viewer shows no frames."""
-    pages: dict[Path, Page] = {}
+    pages: dict[Path, ParsedPage] = {}
     for file in FRAMES:
         description = json.loads(file.with_suffix(".json").read_text("utf-8"))
         name = file.relative_to(SITE).as_posix()

@@ -22,7 +22,7 @@ LEAVES = {"p", "li", "h4", "summary"}
 MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
-class Reader(HTMLParser):
+class ScreenReaderText(HTMLParser):
     """The pieces of text in each block as a screen reader reads them, with labels for images. It shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
@@ -72,7 +72,7 @@ def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) -> None:
     for answer, printed in random_scores(game, preset):
-        page, lines = Reader(answer), "\n".join(printed)
+        page, lines = ScreenReaderText(answer), "\n".join(printed)
         assert page.images, "the page shows the cards"
         for image in page.images:
             assert image in lines

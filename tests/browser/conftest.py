@@ -113,7 +113,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-class Visit:
+class PageVisit:
     """A tab with its requests and errors."""
 
     def __init__(self, page: Page, url: str) -> None:
@@ -156,11 +156,11 @@ class SharedTab:
         self.session = context.new_cdp_session(self.page)
         self.session.send("Page.enable")
 
-    def prepare(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> Visit:
+    def prepare(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> PageVisit:
         self.page.set_viewport_size(viewport or SCREEN)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
-        self.visit = Visit(self.page, self.url)
+        self.visit = PageVisit(self.page, self.url)
         return self.visit
 
     def reset(self) -> None:
@@ -184,7 +184,7 @@ def shared_tabs() -> dict[str, SharedTab]:
 @pytest.fixture
 def open_page(
     request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, SharedTab]
-) -> Iterator[Callable[..., Visit]]:
+) -> Iterator[Callable[..., PageVisit]]:
     """Return a function that opens a tab; tests that also use `site` get tabs with an empty cache."""
     contexts: list[BrowserContext] = []
     used: list[str] = []
@@ -197,12 +197,12 @@ def open_page(
         context.set_default_timeout(PATIENCE)
         return context
 
-    def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> Visit:
+    def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:
         init_script = f"globalThis.kabuLimits = {json.dumps({**NO_DELAYS, **(limits or {})})};\n{script}"
         if fresh:
             contexts.append(new(options))
             contexts[-1].add_init_script(init_script)
-            return Visit(contexts[-1].new_page(), site.url)
+            return PageVisit(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
         if key not in shared_tabs:
@@ -220,14 +220,14 @@ def open_page(
             shared_tabs.pop(key).page.context.close()
 
 
-type OpenTable = Callable[..., Visit]
+type OpenTable = Callable[..., PageVisit]
 
 
 @pytest.fixture
-def at_table(open_page: Callable[..., Visit]) -> OpenTable:
+def at_table(open_page: Callable[..., PageVisit]) -> OpenTable:
     """Return a function that opens a game's page on a phone, before any game has begun."""
 
-    def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> Visit:
+    def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)
         visit.to(f"/games/{game}/")
         return visit

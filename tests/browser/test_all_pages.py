@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, Visit
+from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, PageVisit
 from tests.browser.widget_helpers import Widget, resize
 from tests.effort import effort
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)"')
 VIOLATIONS = "addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective, event.blockedURI))"
@@ -87,7 +87,7 @@ def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
 TRIED = pages_with_new_classes(KINDS_OF_PAGES)
 
 
-def open_checked(visit: Visit, page: str) -> Page:
+def open_checked(visit: PageVisit, page: str) -> Page:
     """Open a page on a phone with all folds open, and check its width, its requests and the security policy."""
     tab = visit.to(page)
     tab.evaluate(CALM)
@@ -97,7 +97,7 @@ def open_checked(visit: Visit, page: str) -> Page:
     return tab
 
 
-def check_requests_and_errors(visit: Visit, page: str) -> None:
+def check_requests_and_errors(visit: PageVisit, page: str) -> None:
     assert [url for url in visit.requested if not url.startswith((visit.url, "data:", "blob:"))] == [], page
     assert visit.errors == [], page
 

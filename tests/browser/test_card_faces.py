@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from kabu_core import content
 from kabu_core.archive import pack_designs
 from macros.faces import card_svg
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 DOT = 10  # dots per millimetre of a printed page
 PRINT = "/cards/print/kabufuda/"

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.browser_faults import DENIED, FULL
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import wait_until
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 JUNK = ("not json", "5", "{}", '{"index":"x"}', '{"color":{"<":"x"}}')
 NO_CHOICE = ('{"index":-1,"color":{"<":"x"}}', '{"index":99,"color":null}')
 

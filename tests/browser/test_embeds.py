@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import SITE, Visit
+from tests.browser.conftest import SITE, PageVisit
 from tests.browser.site_server import SiteServer
 
 pytestmark = pytest.mark.built
@@ -25,7 +25,9 @@ def embed_line(name: str, site: SiteServer) -> str:
     return LINE.sub(f"{site.url}/", html_line)
 
 
-def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Callable[..., Visit], site: SiteServer, tmp_path: Path) -> None:
+def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
+    open_page: Callable[..., PageVisit], site: SiteServer, tmp_path: Path
+) -> None:
     site.policies["/games/yoshi/"] = NOBODY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
     frames = "".join(embed_line(name, site).replace("lazy", "eager") for name in names) + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
@@ -46,7 +48,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(open_page: Calla
     assert {url.split("/")[2] for url in visit.requested} == {elsewhere.url.split("/")[2], site.url.split("/")[2]}
 
 
-def test_the_line_contains_the_current_state(open_page: Callable[..., Visit]) -> None:
+def test_the_line_contains_the_current_state(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page()
     page = visit.to("/embed/scorer/yoshi.html#line")
     page.get_by_label("Cards", exact=True).fill("4 5")

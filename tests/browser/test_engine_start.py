@@ -17,12 +17,12 @@ from macros.pipeline import engine_bundle
 from macros.slim_pyodide import PYODIDE, pyodide_lock_info
 from macros.slim_pyodide.pyodide_stdlib import imported_names
 from macros.slim_pyodide.stdlib_stubs import STUBS
-from tests.browser.conftest import PLAY, SITE, Visit
+from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
 from tests.effort import effort
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.pyodide
 
 ALONE = """

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.widget_helpers import settled_requests
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 SHOWN = ".entries > li:not([hidden])"
 
 

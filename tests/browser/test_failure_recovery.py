@@ -10,13 +10,13 @@ from macros.build_helpers import integrity_checksum
 from macros.pipeline import bundle_scripts
 from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
-from tests.browser.conftest import PLAY, SITE, Visit
+from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import Fault, SiteServer, recompress
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 from tests.effort import effort
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.fresh
 SOME: list[tuple[str, Fault]] = [
     ("worker-*.js", "page"),

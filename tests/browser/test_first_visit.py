@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import games
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, show_own_fonts, wait_until_idle
 from tests.effort import TABLES
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 664}
 STAKE = ".board .over[data-event]:enabled"
 PAINTED = """() => {

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 READER = "/history/reader/"
 WORDS = "#passage-ponto blockquote"
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 MOST_ACTS = 20
 
 
-def test_two_people_play_a_round_by_touch(open_page: Callable[..., Visit]) -> None:
+def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page(**PHONE)
     page = visit.to("/games/yoshi/")
     table = Widget(page, "table")

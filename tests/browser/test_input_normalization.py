@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.widget_helpers import Widget
 from tests.input_spellings import HANDS
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 
 
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:

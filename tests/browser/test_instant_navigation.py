@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import network_faults
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import Widget, click_link_to, follow_link_to, settled_requests, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 TEXT = "/terms/"
 
 

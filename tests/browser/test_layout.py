@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from kabu_core import content
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.test_saved_games import LEFT, saved_games_script
 from tests.browser.widget_helpers import wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
 LONG = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
 COVERS = """() => {

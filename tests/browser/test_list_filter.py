@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 INDEX = "/games/"
 SHOWN = "[data-item]:not([hidden])"
 

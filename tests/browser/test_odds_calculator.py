@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import PHONE, PageVisit
 from tests.browser.widget_helpers import Widget
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 
 
 def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:

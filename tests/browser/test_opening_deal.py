@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, stored_rules_script
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, wait_until, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
 BUILT = "document.querySelector('section[data-widget=table]').dataset.state.match(/seed=(\\d+)/)[1] + '/0'"
 HELD = """() => {

@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
 KEPT = "localStorage.getItem('kabu.rules')"
 SHEET = "/games/print/oicho-kabu/"

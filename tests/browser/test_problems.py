@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core.odds import published_problems as posed
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import settled_requests, wait_until, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 PHONE = {"width": 360, "height": 640}
 KEPT = "() => JSON.parse(localStorage.getItem('kabu.problems') ?? '{}').answers ?? {}"
 MONDAY = "Date = class extends Date { constructor(...values) { super(...(values.length ? values : [2026, 10, 23, 12])) } }"

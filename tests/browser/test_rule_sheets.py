@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
 from kabu_core.views.html import plain_text
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.test_card_faces import PAPERS
 from tests.browser.widget_helpers import Widget, show_own_fonts
 from tests.effort import TABLES, effort
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 SMALLEST = {".sheet-table": 9.5 * 96 / 72, ".sheet-told": 7.5 * 96 / 72}
 """The smallest font size in px allowed in each part of a sheet; numerals on cards may be smaller."""
 LETTERS = """(sheet) => {

@@ -12,12 +12,12 @@ from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
 from tests.browser.browser_faults import DENIED, FULL
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_of
 from tests.browser.test_first_visit import READY
 from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
 MOST = 10
 GONE = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"

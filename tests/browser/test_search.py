@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PageVisit
 
 NAMES = {
     "oicho": "/numerals/#total-8",
@@ -107,13 +107,13 @@ def search(field: Locator, query: str) -> tuple[str, list[str]]:
     return address, excerpts
 
 
-def test_questions_find_their_page_with_readable_excerpts(open_page: Callable[..., Visit]) -> None:
+def test_questions_find_their_page_with_readable_excerpts(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().to("/numerals/"))
     results = {question: search(field, question) for question in QUESTIONS}
     assert {question: address for question, (address, _) in results.items()} == QUESTIONS
     assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
 
 
-def test_every_name_finds_its_own_page_first(open_page: Callable[..., Visit]) -> None:
+def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().to("/numerals/"))
     assert {query: search(field, query)[0] for query in NAMES} == NAMES

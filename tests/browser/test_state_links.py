@@ -6,11 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PLAY, Visit
+from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 FOCUSED = "document.activeElement"
 
 

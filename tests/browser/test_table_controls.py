@@ -8,12 +8,12 @@ from playwright.sync_api import Browser, expect
 
 from kabu_core import web
 from kabu_core.views.html import plain_text
-from tests.browser.conftest import OpenTable, Visit
+from tests.browser.conftest import OpenTable, PageVisit
 from tests.browser.table_records import open_game, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle
 from tests.effort import TABLES
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 REAL = "() => { globalThis.kabuLimits = { twice: 350, step: 0 }; }"
 NEVER = 10**8  # ms
 PLACES = """([view]) => {

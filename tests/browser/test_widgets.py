@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, Worker, expect
 
-from tests.browser.conftest import PLAY, OpenTable, Visit
+from tests.browser.conftest import PLAY, OpenTable, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import open_game
 from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, Widget, follow_link_to, settled_requests, wait_until_idle
 
-Open = Callable[..., Visit]
+Open = Callable[..., PageVisit]
 FOCUSED = "document.activeElement"
 PRESSED = """() => {
     const worth = document.querySelector("section[data-widget=scorer] .result");

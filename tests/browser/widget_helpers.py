@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PATIENCE, PROBE_FILE, Visit
+from tests.browser.conftest import PATIENCE, PROBE_FILE, PageVisit
 from tests.browser.site_server import SiteServer
 
 LEGAL_ACTION = "[data-choices] button[data-event]:not([disabled])"
@@ -33,7 +33,7 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
     page.evaluate(WAIT_UNTIL_IDLE, probe)
 
 
-def settled_requests(page: Page, log: SiteServer | Visit, part: str) -> list[str]:
+def settled_requests(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
     """Return the paths containing `part` that `page` has requested by the time it is idle.
 
     Fails if the page's last requests are not in `log`: the log would then belong to another page, and an empty result would prove nothing.

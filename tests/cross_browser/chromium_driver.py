@@ -10,10 +10,10 @@ from playwright.sync_api import BrowserContext, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.find_chromium import CHROMIUM_FLAGS
-from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
 
 
-class ChromiumTab(Tab):
+class ChromiumTab(BrowserTab):
     def __init__(self, site: str, context: BrowserContext) -> None:
         super().__init__(site)
         self.context = context
@@ -51,17 +51,17 @@ class ChromiumTab(Tab):
             raise DriverError(error.message.splitlines()[0]) from error
 
 
-class Chromium:
+class ChromiumDriver:
     def __init__(self, browser: PlaywrightBrowser) -> None:
         self.browser = browser
 
-    def new_tab(self, site: str) -> Tab:
+    def new_tab(self, site: str) -> BrowserTab:
         return ChromiumTab(site, self.browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block"))
 
 
 @contextmanager
-def start_chromium(path: Path) -> Iterator[Engine]:
+def start_chromium(path: Path) -> Iterator[BrowserDriver]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
-        yield Chromium(browser)
+        yield ChromiumDriver(browser)
         browser.close()

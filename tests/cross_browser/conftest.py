@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import NO_DELAYS, serve_site
 from tests.browser.site_server import SiteServer
-from tests.cross_browser.drivers import ENGINES, Engine, Tab, start_browser
+from tests.cross_browser.drivers import ENGINES, BrowserDriver, BrowserTab, start_browser
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def site() -> Iterator[SiteServer]:
 
 
 @pytest.fixture(scope="session", params=ENGINES)
-def browser(request: pytest.FixtureRequest) -> Iterator[Engine]:
+def browser(request: pytest.FixtureRequest) -> Iterator[BrowserDriver]:
     with ExitStack() as stack:
         try:
             browser = stack.enter_context(start_browser(request.param))
@@ -30,7 +30,7 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Engine]:
 
 
 @pytest.fixture
-def tab(browser: Engine, site: SiteServer) -> Iterator[Tab]:
+def tab(browser: BrowserDriver, site: SiteServer) -> Iterator[BrowserTab]:
     tab = browser.new_tab(site.url)
     yield tab
     tab.close()

@@ -11,15 +11,15 @@ from contextlib import ExitStack, contextmanager
 from tests.cross_browser.chromium_driver import start_chromium
 from tests.cross_browser.find_browsers import find_browser
 from tests.cross_browser.firefox_driver import start_firefox
-from tests.cross_browser.tab import DriverError, Engine, Tab
+from tests.cross_browser.tab import BrowserDriver, BrowserTab, DriverError
 from tests.cross_browser.webkit_driver import start_webkit
 
-__all__ = ["ENGINES", "DriverError", "Engine", "Tab", "start_browser"]
+__all__ = ["ENGINES", "BrowserDriver", "BrowserTab", "DriverError", "start_browser"]
 ENGINES = {"chromium": start_chromium, "firefox": start_firefox, "webkit": start_webkit}
 
 
 @contextmanager
-def start_browser(name: str) -> Iterator[Engine]:
+def start_browser(name: str) -> Iterator[BrowserDriver]:
     """Start a browser, and end it afterwards. Each `new_tab()` is a new visitor. Raises LookupError if it is not installed."""
     path = find_browser(name)
     if path is None:

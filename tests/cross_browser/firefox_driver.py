@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
 
 NODE = Path(__file__).parents[2] / ".venv" / "bin" / "node"
 
 
-class FirefoxTab(Tab):
+class FirefoxTab(BrowserTab):
     def __init__(self, site: str, send: Callable[..., Any]) -> None:
         super().__init__(site)
         self.send, self.number = send, send(None, "open")
@@ -41,7 +41,7 @@ class FirefoxTab(Tab):
         self.send(self.number, "close")
 
 
-class Firefox:
+class FirefoxDriver:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
         self.answers: queue.Queue[str] = queue.Queue()
@@ -49,7 +49,7 @@ class Firefox:
         self.listener.start()
         self._answer()
 
-    def new_tab(self, site: str) -> Tab:
+    def new_tab(self, site: str) -> BrowserTab:
         return FirefoxTab(site, self.send)
 
     def send(self, tab: int | None, command: str, *values: Any) -> Any:
@@ -79,10 +79,10 @@ class Firefox:
 
 
 @contextmanager
-def start_firefox(path: Path) -> Iterator[Engine]:
+def start_firefox(path: Path) -> Iterator[BrowserDriver]:
     script = Path(__file__).with_name("firefox.mjs")
     with subprocess.Popen([NODE, script, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        browser = Firefox(process)
+        browser = FirefoxDriver(process)
         try:
             yield browser
         finally:

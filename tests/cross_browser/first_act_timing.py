@@ -8,7 +8,7 @@ from statistics import median
 from tests.bench.print_measurement import print_measurement
 from tests.browser.conftest import PLAY, SITE
 from tests.browser.site_server import SiteServer
-from tests.cross_browser.drivers import ENGINES, Tab, start_browser
+from tests.cross_browser.drivers import ENGINES, BrowserTab, start_browser
 from tests.cross_browser.scenarios import ACT, TABLE
 
 RUNS = int(os.environ.get("RUNS", "5"))
@@ -21,7 +21,7 @@ WATCH = """(table) => {
 }"""
 
 
-def time_first_act(tab: Tab) -> float:
+def time_first_act(tab: BrowserTab) -> float:
     tab.open(PLAY)
     tab.run(WATCH, TABLE)
     tab.press(ACT)

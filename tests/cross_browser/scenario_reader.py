@@ -7,7 +7,7 @@ from typing import cast
 from tests.browser.conftest import PROBE_FILE
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import WAIT_UNTIL_IDLE
-from tests.cross_browser.drivers import Tab
+from tests.cross_browser.drivers import BrowserTab
 from tests.cross_browser.scenarios import ACT, MENU, NEW, PICK, SURE, TABLE, Step
 
 OVER = f"{TABLE} [data-choices] :is([data-event=deal], [data-event^=again])"
@@ -24,7 +24,7 @@ LINK = """(href) => {
 class ScenarioReader:
     """A reader that runs the steps of a scenario. Each verb of a step is a method of this class or of the tab."""
 
-    def __init__(self, tab: Tab, site: SiteServer) -> None:
+    def __init__(self, tab: BrowserTab, site: SiteServer) -> None:
         self.tab, self.site = tab, site
         self.memory: dict[str, str] = {}
 

@@ -16,7 +16,7 @@ class DriverError(Exception):
     """Raised when the browser fails to carry out a command."""
 
 
-class Tab(ABC):
+class BrowserTab(ABC):
     """The only tab of a new visitor."""
 
     def __init__(self, site: str) -> None:
@@ -96,5 +96,5 @@ class Tab(ABC):
         raise AssertionError(f"{complaint} in {timeout:.0f} s{reason}: {state}")
 
 
-class Engine(Protocol):
-    def new_tab(self, site: str) -> Tab: ...
+class BrowserDriver(Protocol):
+    def new_tab(self, site: str) -> BrowserTab: ...

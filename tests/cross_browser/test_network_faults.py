@@ -4,7 +4,7 @@ import pytest
 
 from tests import network_faults
 from tests.browser.site_server import Fault, SiteServer
-from tests.cross_browser.tab import Tab
+from tests.cross_browser.tab import BrowserTab
 from tests.effort import effort
 
 SOME: list[tuple[str, Fault]] = [
@@ -18,5 +18,5 @@ SOME: list[tuple[str, Fault]] = [
 
 
 @pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.cases()))
-def test_a_file_fails(tab: Tab, site: SiteServer, file: str, fault: Fault) -> None:
+def test_a_file_fails(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_case(tab, site, file, fault)

@@ -16,7 +16,7 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
 from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
-from tests.cross_browser.tab import PATIENCE, DriverError, Engine, Tab
+from tests.cross_browser.tab import PATIENCE, BrowserDriver, BrowserTab, DriverError
 
 ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then((is) => done([is]), (not) => done(String(not)));"
 
@@ -24,7 +24,7 @@ ASYNC = "const done = arguments[arguments.length - 1]; (async () => (%s))().then
 PLAIN = {"GDK_BACKEND": "x11", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}  # compositing is very slow without a graphics card
 
 
-class WebKitTab(Tab):
+class WebKitTab(BrowserTab):
     def __init__(self, site: str, path: Path, display: str) -> None:
         super().__init__(site)
         options = WebKitOptions()
@@ -90,12 +90,12 @@ def _selenium(key: str) -> str:
     return key if len(key) == 1 else str(getattr(Keys, words))
 
 
-class WebKit:
+class WebKitDriver:
     def __init__(self, path: Path, display: str) -> None:
         self.path, self.display = path, display
-        self.tabs: list[Tab] = []
+        self.tabs: list[BrowserTab] = []
 
-    def new_tab(self, site: str) -> Tab:
+    def new_tab(self, site: str) -> BrowserTab:
         self.tabs.append(WebKitTab(site, self.path, self.display))
         return self.tabs[-1]
 
@@ -114,9 +114,9 @@ def virtual_display() -> Iterator[str]:
 
 
 @contextmanager
-def start_webkit(path: Path) -> Iterator[Engine]:
+def start_webkit(path: Path) -> Iterator[BrowserDriver]:
     with virtual_display() as display:
-        browser = WebKit(path, display)
+        browser = WebKitDriver(path, display)
         try:
             yield browser
         finally:
