@@ -22,7 +22,7 @@ def key_tables() -> Html:
 def _key_table(part: TableKind) -> Html:
     where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
-    keys = table(f"The keys of {part.heading or part.id}", ("TableKey", "Holds", "Meaning", "Example"), rows, "data keys")
+    keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
     fold = tag("details", tag("summary", plural(len(part.keys), "key")), keys, class_="part")
     return join([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 
