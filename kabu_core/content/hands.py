@@ -12,7 +12,7 @@ from kabu_core.names import Name
 type Draw = Literal["must", "may", "may not"]
 
 ORIGINS = {
-    "special": "SpecialHand hands",
+    "special": "Special hands",
     "plum-fence": "Six nines of an erotic book",
     "stage": "Zeros of the stage",
     "local": "Local rules",

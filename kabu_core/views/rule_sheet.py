@@ -83,7 +83,7 @@ def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with the special hands that the chosen rules use, and their effects."""
     effects = [(row.hand, worth) for row in content.special_hands(info.id) for worth in _special_hand_effect(row, chosen)]
     cells = [_hand_item(hand, deck, "", join([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
-    return _titled_section("SpecialHand hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
+    return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
 
 
 def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:

@@ -18,7 +18,7 @@ from kabu_core.web.table_session import table_frame
 if TYPE_CHECKING:
     from importlib.machinery import ModuleSpec
 
-__all__ = ["WIDGETS", "WidgetFrame", "add_archive", "show", "table_frame", "update"]
+__all__ = ["WIDGETS", "WidgetFrame", "add_archive", "show_widget", "table_frame", "update"]
 
 
 def update(widget: str, state: str, event: str) -> str:
