@@ -13,6 +13,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
+from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.rules import Rules, Value
@@ -76,7 +77,7 @@ def all_cards(state: Any) -> list[Card]:
 def shown_to(state: Any, seat: int) -> set[Card]:
     """Return every card of this round that a seat's observation shows, on the table or in the log."""
     view = state.observation(seat)
-    start = max(n for n, event in enumerate(view.events) if event.key == "round")
+    start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
     return {*all_cards(view), *cards_in(view.events[start:])} - {HIDDEN}
 
 

@@ -6,10 +6,18 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
+from kabu_core.families.columns.events import ColumnCompared, ColumnEscaped, ColumnStaked
+from kabu_core.families.own_hands.play import HandStaked
 from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.baccarat.events import SideStaked, SideWon
+from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
+from kabu_core.games.oicho_kabu_hands.game import HandEscaped
+from kabu_core.games.sackson_kabu.events import PaymentMade
+from kabu_core.games.yari_tori.events import StakeAccepted
+from kabu_core.play.banking import HandCompared
+from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import Record
-from kabu_core.play.state import Event
 from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.game_result import explaining_events, payoffs_by_round
 from kabu_core.views.html import prose
@@ -20,28 +28,26 @@ from tests.play_helpers import PRESETS, play, rules_as
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
     """Return the points that a seat other than the dealer's wins, calculated from the events that the summary shows."""
-    points, escaped = Counter[object](), {event.column for event in events if event.key == "escape"}
-    for event in events:
-        match event.key:
-            case "stake" | "bet" | "own stake":
-                points[event.text or event.column] += event.points
-            case "own escape":
-                points.clear()
+    points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnEscaped)}
     total = 0
     for event in events:
-        match event.key:
-            case "score":
-                total += event.points if event.seat == seat else 0
-            case "column":
-                total += points[event.column] * event.points if event.column not in escaped else 0
-            case "hand":
-                total += points[None] * event.points if points else event.points
-            case "pays":
-                total += dict(event.to).get(seat, 0) - (sum(dict(event.to).values()) if event.seat == seat else 0)
-            case "result":
-                rules = baccarat.Rules(commission=event.points) if event.text == "banker" else baccarat.Rules(tie_pays=event.points or 1)
-                total += sum(baccarat.stake_payoff(baccarat.Stake(str(side), stake), event.text, rules) for side, stake in points.items())
-            case "accept":
+        match event:
+            case HandEscaped():
+                points.clear()
+            case ColumnStaked() | SideStaked() | HandStaked():
+                points[event.position] += event.points
+            case RoundScored(seat=winner):
+                total += event.points if winner == seat else 0
+            case ColumnCompared():
+                total += points[event.column] * event.odds if event.column not in escaped else 0
+            case HandCompared():
+                total += points[None] * event.odds if points else event.odds
+            case PaymentMade():
+                total += dict(event.payments).get(seat, 0) - (sum(dict(event.payments).values()) if event.seat == seat else 0)
+            case SideWon():
+                rules = baccarat.Rules(commission=event.commission, tie_pays=event.odds)
+                total += sum(baccarat.stake_payoff(baccarat.Stake(str(side), stake), event.side, rules) for side, stake in points.items())
+            case StakeAccepted():
                 total += event.points
     return total
 
@@ -52,7 +58,7 @@ def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) 
     for seed in range(effort(4, 100)):
         *_, (state, _) = play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
-            dealer = next(event.seat for event in events if event.key == "round")
+            dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
                 if points > 0 and (seat != dealer or game in ("koi-koi", "yari-tori", "sackson-kabu")):
                     assert points_from_events(explaining_events(events, seat), seat) == points
@@ -68,7 +74,7 @@ def test_the_summary_gives_the_whole_account() -> None:
         if max(won) >= rules.double_from:
             break
     account_sentences = sentences(
-        explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.texts
+        explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
     )
     summary = web.show_widget("table", record.link()).html.partition('class="ended"')[2]
     assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(account_sentences))}" in summary

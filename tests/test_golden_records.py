@@ -28,7 +28,7 @@ def transcript(text: str, place: str) -> str:
 
 def _transcript(text: str) -> str:
     record = Record.loads(text)
-    log = [plain_text(line) for line in sentences(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.texts)]
+    log = [plain_text(line) for line in sentences(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.event_text)]
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.cards import Card
+from kabu_core.play.events import RoundStarted
 from kabu_core.play.people import shared_view
 from kabu_core.play.record import Record
 from kabu_core.web.hotseat import Perspective
@@ -61,7 +62,7 @@ def onlookers(look: Perspective, count: int) -> Iterable[int]:
 
 def cards_in_log(view: Any) -> list[Card]:
     """Return the cards that the log has named since the last deal."""
-    start = max(n for n, event in enumerate(view.events) if event.key == "round")
+    start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
     return list(cards_in(view.events[start:]))
 
 

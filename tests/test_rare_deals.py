@@ -10,10 +10,12 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
+from kabu_core.families.fishing.events import CardPlayed, CardTurned
 from kabu_core.families.fishing.play import deal_cards
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
+from kabu_core.play.events import LotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.effort import effort
@@ -180,9 +182,9 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
     nothing = {row.points: "0" for row in content.yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
-    keys = [event.key for event in last.events]
-    assert keys.count("play") == 2 * hand_size, "nobody can stop where no yaku is played"
-    assert keys.count("turn") == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
+    kinds = [type(event) for event in last.events]
+    assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop where no yaku is played"
+    assert kinds.count(CardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
 
 
 # ---- seats
@@ -199,4 +201,4 @@ def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
                 start = Record(game, content.game(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
                 state: Any = games.start(start)
                 assert state.seating.order == order, (start.seed, dealing_order)
-                assert not [event for event in state.events if event.key == "lot"], "nobody draws for a seat that is given"
+                assert not [event for event in state.events if isinstance(event, LotDrawn)], "nobody draws for a seat that is given"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.hands import HandScore
+from kabu_core.families.own_hands import view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
+from kabu_core.play.banking import ThirdCard
 from kabu_core.play.record import Record
 from kabu_core.play.totals import HandResult, NineRules
 from kabu_core.views import event_sentences
@@ -35,7 +38,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
         state = state.apply(state.legal_actions()[0])
     said += [
         of.board(state.observation(0), event_sentences.READER_NAMES, NO_ACTS),
-        *event_sentences.sentences(state.events, event_sentences.READER_NAMES, of.texts),
+        *event_sentences.sentences(state.events, event_sentences.READER_NAMES, of.event_text),
     ]
     return state, plain_text(" ".join(said))
 
@@ -54,7 +57,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
     """The second card is face down in this game."""
     state: Any = games.replay(Record.loads(HANDS))
-    view = state.deal_card("own draw", (1,), face_up=face_up).observation(0)
+    view = state.deal_card(ThirdCard, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
 
 
@@ -78,9 +81,8 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
     cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said
-    own = event_sentences.sentences(
-        state.events, event_sentences.READER_NAMES, event_sentences.banking_texts(ID, event_sentences.spell_with_suits)
-    )
+    event_text = partial(own_hands.event_text, game=ID, spell=event_sentences.spell_with_suits)
+    own = event_sentences.sentences(state.events, event_sentences.READER_NAMES, event_text)
     assert any(cards in sentence for sentence in own)
     assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain_text, own))
 

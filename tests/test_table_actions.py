@@ -11,11 +11,13 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing.events import FieldLaid, HandDealt
 from kabu_core.families.fishing.play import FishingState
+from kabu_core.play.events import RoundOpening
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import READER_NAMES, sentence, sentences
+from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.html import plain_text
 from kabu_core.views.table import NEWS_LETTERS
 from kabu_core.web.table_session import MOST_STEPS, TableSession
@@ -73,7 +75,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
             assert isinstance(state, FishingState)
             now = fishing.field_places(state)
             assert {card for card in now if card} == {*state.field}
-            if state.events[-1].key not in ("dealt", "field", "round", "lot", "redeal") and state.payoffs is None:
+            if not isinstance(state.events[-1], (HandDealt, FieldLaid, RoundOpening)) and state.payoffs is None:
                 for place, card in enumerate(before):
                     assert card not in state.field or now[place] == card, (place, card)
             before = [] if state.payoffs is not None else [*now]
@@ -122,15 +124,16 @@ def text_without_tags(news: str) -> str:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
     """The news of every board, including intermediate ones, starts with the reader's own move and ends with the latest event."""
-    texts = games.spec(game).view.texts
+    event_text = games.spec(game).view.event_text
     for before, event, after in random_moves(game, preset):
         positions = [
             games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
-        news = [[*map(plain_text, sentences(now.events[len(last.events) :], READER_NAMES, texts))] for last, now in pairwise(positions)]
+        steps = [sentences(now.events[len(last.events) :], READER_NAMES, event_text) for last, now in pairwise(positions)]
+        news = [[*map(plain_text, lines)] for lines in steps]
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
-        own = plain_text(sentence(first, READER_NAMES, texts)) if first.seat == 0 else ""
+        own = plain_text(event_text(first, READER_NAMES)) if first.seat == 0 else ""
         boards = [text_without_tags(text) for text, _ in after.steps(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):
@@ -140,6 +143,6 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
         assert text_without_tags(shown).startswith(own), event
         said = after.frame().say
-        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], READER_NAMES, texts)) <= 10:
+        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], READER_NAMES, event_text)) <= 10:
             assert said.startswith(" ".join(filter(None, each))), event
         assert 'class="over"' not in "".join(board for _, board in after.steps(before))

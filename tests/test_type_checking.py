@@ -9,11 +9,13 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 RIGHT = """
+from kabu_core.families.columns.events import ColumnStaked
 from kabu_core.families.columns.play import ColumnRules, ColumnsState
+from kabu_core.games.koi_koi.events import KoiCalled
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState
 from kabu_core.play.round_state import replace
-from kabu_core.play.state import Event
+from kabu_core.play.events import Event
 
 def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, rules: Rules, event: Event) -> None:
     assert state.phase == "call"
@@ -23,7 +25,12 @@ def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, r
     assert rules.exhausted == "last-yaku"
     assert table.rules.stake_on == "several"
     Rules(koi_calls="once")
-    Event("koi", 0, points=event.points)
+    KoiCalled(event.seat, calls=2)
+    if isinstance(event, ColumnStaked):
+        print(event.points)
+    match event:
+        case KoiCalled(calls=1):
+            print(event.calls)
 """
 
 WRONG = {
@@ -35,8 +42,10 @@ WRONG = {
     '"last-yaku"': '"last yaku"',
     '"several"': '"many"',
     'koi_calls="once"': 'koi_calls="twice"',
-    "points=event": "pionts=event",
-    "event.points": "event.point",
+    "KoiCalled(event.seat, calls": "KoiCalled(event.seat, points",
+    "case KoiCalled(calls=1)": "case KoiCalled(points=1)",
+    "event.points": "event.calls",
+    "print(event.calls": "print(event.points",
 }
 """Pairs of correct code and the mistake that replaces it."""
 

@@ -13,8 +13,9 @@ from kabu_core.cards import Card
 from kabu_core.content.hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import totals
+from kabu_core.play.events import DecidingCards, Event, PublicEvent, RoundStarted
 from kabu_core.play.round_state import RoundState, Seating, draw_seating
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.play.totals import NineRules, OichoKabuHandRules
 from kabu_core.rules import fixed_value, option
 
@@ -77,6 +78,51 @@ class Done(Action):
     """Finish staking."""
 
 
+class FirstCard(Event):
+    """The seat gets the first card of its hand."""
+
+
+class SecondCard(Event):
+    """The seat gets the second card of its hand."""
+
+
+class ThirdCard(Event):
+    """The seat draws a third card."""
+
+
+class NoThirdCard(Event):
+    """The seat draws no third card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerShown(DecidingCards, PublicEvent):
+    """The dealer shows the hand, which is empty if nobody had staked. `special` is the id of the special hand that it is, or ""."""
+
+    special: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandCompared(DecidingCards):
+    """A hand is compared with the dealer's.
+
+    `odds` are the points that it wins for each point staked: negative if it loses, 0 if the stake goes back. `reason` is "total", "tie" or
+    the id of the special hand that decided.
+    """
+
+    odds: int
+    reason: str
+
+    @property
+    def worth(self) -> int:
+        """The net odds."""
+        return self.odds
+
+    @property
+    def special(self) -> str:
+        """What won the comparison: the id of a special hand, "total" or "tie"; "" if the hand did not win."""
+        return self.reason if self.odds > 0 else ""
+
+
 def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
     """Return the points that a bettor may still stake; `stakes` are those of all seats, `mine` the bettor's own."""
     return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
@@ -135,16 +181,16 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
         return totals.compare_hands(cards, bank, self.rules, self.specials)
 
-    def settle_with_bank(self, bank: Sequence[Card], results: Sequence[Event], payoffs: Sequence[int]) -> Self:
+    def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = totals.winning_special(bank, "dealer", self.rules, self.specials)
-        bank_event = Event("bank", self.banker, cards=tuple(bank), text=special.hand.id if special else "")
+        bank_event = DealerShown(self.banker, tuple(bank), special=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Return the seating of the next round, whose dealer is the banker."""
-        start = max(n for n, event in enumerate(self.events) if event.key == "round")
-        results = [event.points for event in self.events[start:] if event.key in ("column", "hand")]
+        start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
+        results = [event.odds for event in self.events[start:] if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
             return _seat_by_lot(self.rules, self.seats, deals, number)
         return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)

@@ -6,7 +6,6 @@ from typing import Any
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError, quote
-from kabu_core.play.state import Event
 from kabu_core.rules import parse_whole_number
 from kabu_core.text import normalize
 
@@ -72,8 +71,6 @@ def _hide_differences(one: Any, other: Any) -> Any:
         return one
     if isinstance(one, Card):
         return HIDDEN
-    if isinstance(one, Event):
-        return Event(*map(_hide_differences, one, other))
     if isinstance(one, tuple):
         return tuple(map(_hide_differences, one, other))
     return replace(one, **{field.name: _hide_differences(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})

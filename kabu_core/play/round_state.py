@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random, shuffle
+from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck:
 
     def sort_by_draw(candidates: Sequence[int]) -> list[int]:
         cards = dict(zip(candidates, shuffle(deck.cards, rng), strict=False))
-        events.extend(Event("lot", seat, cards=(card,)) for seat, card in cards.items())
+        events.extend(LotDrawn(seat, (card,)) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
         groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
         return [seat for group in groups for seat in (sort_by_draw(group) if len(group) > 1 else group)]
@@ -146,7 +147,7 @@ class RoundState[R: Rules, P: str = str](ABC):
             events=(*self.events, *seating.events),
             more_rounds=number + 1 < self.rules.rounds and deals.has(number + 1),
         )
-        return initial.with_pack(deals).with_events(Event("round", seating.dealer, points=number + 1)).deal()
+        return initial.with_pack(deals).with_events(RoundStarted(seating.dealer, number=number + 1)).deal()
 
     def with_pack(self, deals: DealSource) -> Self:
         """Return a copy whose stock is the full pack of the current round."""
@@ -192,7 +193,7 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     def settle(self, payoffs: Sequence[int], *events: Event) -> Self:
         """End the round: log `events`, then pay each seat."""
-        payments = [Event("payoff", seat, points=payoffs[seat]) for seat in self.seating.order]
+        payments = [Payoff(seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
         return replace(self.with_events(*events, *payments), phase="over", payoffs=tuple(payoffs), points=points)
 
@@ -234,4 +235,4 @@ def hide_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def visible_events(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events as a seat saw them: cards that it has not seen are hidden."""
-    return tuple(event if event.seen is None or seat in event.seen else event._replace(cards=hide_cards(event.cards)) for event in events)
+    return tuple(event if event.seen is None or seat in event.seen else replace(event, cards=hide_cards(event.cards)) for event in events)

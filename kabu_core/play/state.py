@@ -3,10 +3,11 @@
 import random
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, fields
-from typing import NamedTuple, Protocol, Self
+from typing import Protocol, Self
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, join_with_or, quote
+from kabu_core.play.events import Event
 from kabu_core.rules import Rules
 
 
@@ -16,22 +17,6 @@ class Action:
 
     def __str__(self) -> str:
         return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
-
-
-class Event(NamedTuple):
-    """Something that happened at the table.
-
-    `seen` lists the seats that know the cards; None means all seats. `to` has the payments of this seat as pairs (seat paid, points).
-    """
-
-    key: str
-    seat: int | None = None
-    column: int | None = None
-    cards: tuple[Card, ...] = ()
-    points: int = 0
-    text: str = ""
-    seen: tuple[int, ...] | None = None
-    to: tuple[tuple[int, int], ...] = ()
 
 
 class State(Hashable, Protocol):

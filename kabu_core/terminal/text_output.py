@@ -58,7 +58,7 @@ def parse_number(name: str, text: str) -> int:
 def log_lines(record: Record, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
-    return [plain_text(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.texts)]
+    return [plain_text(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.event_text)]
 
 
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -164,7 +164,7 @@ def play_in_terminal(record: Record, level: str) -> None:
 
 def _print_events(state: State, game: str, printed: int) -> int:
     for event in state.observation(YOU).events[printed:]:
-        if text := sentences.sentence(event, sentences.READER_NAMES, games.spec(game).view.texts):
+        if text := games.spec(game).view.event_text(event, sentences.READER_NAMES):
             print(plain_text(text))
     return len(state.events)
 

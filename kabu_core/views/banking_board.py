@@ -6,9 +6,10 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankingState, Draw, Escape, StakeRules, Stand
+from kabu_core.play.banking import BankingState, Draw, Escape, HandCompared, StakeRules, Stand
+from kabu_core.play.events import DecidingCards, RoundStarted
 from kabu_core.play.round_state import Deal, RoundState
-from kabu_core.play.state import Action, Event
+from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
@@ -67,25 +68,25 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
 
 
-def showdown_event(view: RoundState[Rules], key: str, index: int) -> Event | None:
-    """Return the event with this key that settled a column or hand in the last round; None before that, or if nobody had staked."""
+def showdown_event[E: DecidingCards](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
+    """Return the event of this class that settled a column or hand in the last round; None before that, or if nobody had staked."""
     if view.phase != "over":
         return None
     for event in reversed(view.events):
-        if event.key == "round":
+        if isinstance(event, RoundStarted):
             break
-        if event.key == key and index in (event.column, event.seat):
+        if isinstance(event, kind) and index in (event.position, event.seat):
             return event
     return None
 
 
-def showdown_line(event: Event | None) -> Html:
+def showdown_line(event: HandCompared | None) -> Html:
     """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
         return fragments.result_line("no stake", 0)
-    if not event.points:
+    if not event.odds:
         return fragments.result_line("tie", 0)
-    return fragments.result_line("wins" if event.points > 0 else "loses", event.points, content.odds_in_words(abs(event.points)))
+    return fragments.result_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
 
 
 def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
@@ -97,9 +98,8 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
-def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], event: Event | None, *rest: Html, asked: bool) -> Html:
-    """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `event` is its showdown, if any."""
-    special = event.text if event and (event.key == "bank" or event.points > 0) else ""
+def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool) -> Html:
+    """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `special` is as in `total_line`."""
     return fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
 
 

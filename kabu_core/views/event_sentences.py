@@ -3,25 +3,33 @@
 Words in romaji are between asterisks. `html.prose` turns these into markup, and `html.plain_text` removes them.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from typing import NamedTuple
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
+from kabu_core.play.banking import DealerShown, FirstCard, HandCompared, NoThirdCard, SecondCard, ThirdCard
+from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
 from kabu_core.play.people import default_name
-from kabu_core.play.state import Event
 from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
 type CardSpeller = Callable[[Sequence[Card]], str]
 """A function that returns the text of some cards for use in a sentence."""
 
-type EventTexts = Mapping[str, str | Callable[[Event, str], str]]
-"""A template for each event key, or a function that returns the template from the event and the name of its seat.
 
-A template can contain {who}, {s} (the ending of the verb), {cards}, {column}, {points} and {to}."""
+class Subject(NamedTuple):
+    """The name of a seat as the subject of a sentence, with the ending and the forms of verbs that agree with it."""
+
+    name: str
+    s: str
+    has: str
+    is_: str
+
+    def __str__(self) -> str:
+        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,11 @@ class SeatNames:
     def __call__(self, seat: int) -> str:
         """Return the name of a seat: "You", the name of a player, or a default name."""
         return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else default_name(seat)
+
+    def subject(self, seat: int | None) -> Subject:
+        """Return the name of a seat as the subject of a sentence; of None, the whole table, it is empty."""
+        name = "" if seat is None else self(seat)
+        return Subject(name, "", "have", "are") if name == "You" else Subject(name, "s", "has", "is")
 
     @property
     def nearest(self) -> int:
@@ -49,27 +62,13 @@ READER_NAMES = SeatNames()
 SPECTATOR_NAMES = SeatNames(you=None)
 
 
-def sentences(events: Iterable[Event], names: SeatNames, texts: EventTexts) -> list[str]:
-    """Return the sentences of all events that have one; `texts` are the game's templates."""
-    return [text for event in events if (text := sentence(event, names, texts))]
+type EventText = Callable[[Event, SeatNames], str]
+"""A function of a game that returns the sentence of an event, "" for an event that has none."""
 
 
-def sentence(event: Event, names: SeatNames, texts: EventTexts) -> str:
-    """Return the sentence of an event, "" if the event has none."""
-    name = names(event.seat) if event.seat is not None else ""
-    text = texts[event.key] if event.key in texts else COMMON_TEXTS[event.key]
-    template = text if isinstance(text, str) else text(event, name)
-    verb_ending = "" if name == "You" else "s"
-    column = (event.column or 0) + 1
-    return template.format(
-        who=name, s=verb_ending, cards=spell_cards(event.cards), column=column, points=event.points, to=recipients(event.to, names)
-    )
-
-
-def recipients(to: Sequence[tuple[int, int]], names: SeatNames) -> str:
-    """Return how many points each seat receives: "2 to you and 1 to Player 3"."""
-    parts = [f"{points} to {as_object(names(seat))}" for seat, points in to]
-    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+def sentences(events: Iterable[Event], names: SeatNames, event_text: EventText) -> list[str]:
+    """Return the sentences of all events that have one."""
+    return [text for event in events if (text := event_text(event, names))]
 
 
 def as_object(name: str) -> str:
@@ -98,61 +97,49 @@ def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: Ca
     return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
-def _round_sentence(event: Event, name: str) -> str:
-    return "Round {points}. {who} " + ("are" if name == "You" else "is") + " the dealer."
-
-
-def dealer_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> str:
-    """Return the sentence about the dealer's hand at the showdown."""
-    return f"The dealer shows {describe_hand(game, event.cards, event.text, spell)}." if event.cards else "The dealer has nothing to show."
-
-
-def _hand_sentence(game: str, spell: CardSpeller, event: Event, name: str) -> str:
-    return f"{{who}}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
-
-
-def describe_result(event: Event) -> str:
+def describe_result(event: HandCompared) -> str:
     """Return the result of a column or hand against the dealer as text, with the odds and the special hand that decided, if any."""
-    if event.points == 0:
+    won = event.odds > 0
+    if event.odds == 0:
         return "a tie, stakes back"
-    if event.text == "tie":
-        return "a tie, which wins" if event.points > 0 else "a tie, which the dealer wins"
-    hand = content.hands().get(event.text)
-    won = event.points > 0
+    if event.reason == "tie":
+        return "a tie, which wins" if won else "a tie, which the dealer wins"
+    hand = content.hands().get(event.reason)
     why = f" {'with' if won else 'to'} *{hand.name.romaji}*" if hand else ""
-    return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.points))}{why}"
+    return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.odds))}{why}"
 
 
-def _payoff_sentence(event: Event, name: str) -> str:
-    if not event.points:
-        return "{who} break{s} even."
-    return f"{{who}} {'win' if event.points > 0 else 'lose'}{{s}} {plural(abs(event.points), 'point')}."
+def common_text(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event that occurs in all games; `spell` returns the text of cards. Raises TypeError for any other event."""
+    who = names.subject(event.seat)
+    match event:
+        case LotDrawn():
+            return f"{who} draw{who.s} {spell(event.cards)} for the deal."
+        case RoundStarted():
+            return f"Round {event.number}. {who} {who.is_} the dealer."
+        case Payoff(points=0):
+            return f"{who} break{who.s} even."
+        case Payoff():
+            return f"{who} {'win' if event.points > 0 else 'lose'}{who.s} {plural(abs(event.points), 'point')}."
+    raise TypeError(f"no sentence for {event}")
 
 
-COMMON_TEXTS: EventTexts = {
-    "lot": "{who} draw{s} {cards} for the deal.",
-    "round": _round_sentence,
-    "up": "{who} get{s} a first card, {cards}.",
-    "down": "{who} get{s} a second card, {cards}.",
-    "payoff": _payoff_sentence,
-}
-"""Templates for the events that occur in all games."""
-
-
-def banking_texts(game: str, spell: CardSpeller = spell_cards) -> EventTexts:
-    """Return the templates for a game in which each hand plays against the dealer's hand; `spell` returns the text of cards."""
-    texts: EventTexts = {
-        **COMMON_TEXTS,
-        "own stake": "{who} stake{s} {points}.",
-        "pass": "{who} stay{s} out.",
-        "own draw": "{who} draw{s} {cards}.",
-        "own stand": "{who} take{s} no third card.",
-        "own escape": "{who} take{s} back the stake, {cards}.",
-        "bank": partial(dealer_sentence, game, spell),
-        "hand": partial(_hand_sentence, game, spell),
-    }
-    return {key: partial(_spell_placeholder, spell, text) if isinstance(text, str) else text for key, text in texts.items()}
-
-
-def _spell_placeholder(spell: CardSpeller, text: str, event: Event, name: str) -> str:
-    return text.replace("{cards}", spell(event.cards))
+def banking_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event of a game in which each hand plays against the dealer's hand, or of an event of all games."""
+    who = names.subject(event.seat)
+    match event:
+        case FirstCard():
+            return f"{who} get{who.s} a first card, {spell(event.cards)}."
+        case SecondCard():
+            return f"{who} get{who.s} a second card, {spell(event.cards)}."
+        case ThirdCard():
+            return f"{who} draw{who.s} {spell(event.cards)}."
+        case NoThirdCard():
+            return f"{who} take{who.s} no third card."
+        case DealerShown(cards=()):
+            return "The dealer has nothing to show."
+        case DealerShown():
+            return f"The dealer shows {describe_hand(game, event.cards, event.special, spell)}."
+        case HandCompared():
+            return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
+    return common_text(event, names, spell)

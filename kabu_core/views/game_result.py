@@ -3,24 +3,13 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from kabu_core.play.state import Event, State
+from kabu_core.play.events import DecidingCards, Event, Payoff, Position, StakeEvent
+from kabu_core.play.state import State
 from kabu_core.views import cards as faces
 from kabu_core.views import round_log, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.html import Html, format_points, join, prose, scrollable, tag
 from kabu_core.views.table_menu import TableViewState
-
-REVEALING_EVENTS = ("hand", "show", "bank", "score")
-"""Keys of the events that reveal the cards of a seat at the end of a round."""
-
-STAKE_EVENTS = ("stake", "bet", "own stake", "own escape")
-"""Keys of the events with which a seat stakes points or takes its stake back."""
-
-SETTLING_EVENTS = ("accept", "result")
-"""Keys of other events that settle stakes. They explain the result of every seat, whichever seat they belong to."""
-
-MIDDLE_EVENTS = ("column", "two", "third")
-"""Keys of the events about the cards in the middle of the table, on which the seats stake."""
 
 
 def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: str) -> Html:
@@ -39,49 +28,33 @@ def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: st
 
 def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
     """Yield a list for each finished round, with the payoffs of all seats in seat order."""
-    for paid, group in groupby(events, key=lambda event: event.key == "payoff"):
+    for paid, group in groupby(events, key=lambda event: isinstance(event, Payoff)):
         if paid:
-            won = {event.seat: event.points for event in group}
+            won = {event.seat: event.points for event in group if isinstance(event, Payoff)}
             yield [won.get(seat, 0) for seat in range(seats)]
 
 
-def deciding_event(events: Sequence[Event], seat: int) -> Event | None:
+def deciding_event(events: Sequence[Event], seat: int) -> DecidingCards | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
-    candidates = [event for event in _deciding_events(events, seat) if event.cards and event.points >= 0]
-    return max(candidates[::-1], key=lambda event: event.points, default=None)
+    candidates = [event for event in _deciding_events(events, seat) if event.cards and event.worth >= 0]
+    return max(candidates[::-1], key=lambda event: event.worth, default=None)
 
 
 def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
     """Return the events of a round that explain why a seat won or lost: its stakes, the hands or yaku that decided, and the payments."""
     deciding, staked = _deciding_events(events, seat), _staked_positions(events, seat)
-
-    def settles(event: Event) -> bool:
-        """Return whether an event shows a stake of the seat, or how its stakes were settled."""
-        match event.key:
-            case "escape":
-                return _event_position(event) in staked
-            case "pays":
-                return seat in (event.seat, *dict(event.to))
-        return event.key in SETTLING_EVENTS or (event.key in STAKE_EVENTS and event.seat == seat)
-
-    return [event for event in events if event in deciding or settles(event)]
+    return [event for event in events if event in deciding or event.explains(seat, staked)]
 
 
-def _deciding_events(events: Sequence[Event], seat: int) -> list[Event]:
+def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCards]:
     """Return the events of a seat's own hand or yaku at the end of a round; without any, the last event of each position it staked on."""
-    own, staked = [event for event in events if event.key in REVEALING_EVENTS and event.seat == seat], _staked_positions(events, seat)
-    return own or [
-        *{_event_position(event): event for event in events if event.key in MIDDLE_EVENTS and _event_position(event) in staked}.values()
-    ]
+    shown, staked = [event for event in events if isinstance(event, DecidingCards)], _staked_positions(events, seat)
+    own = [event for event in shown if event.seat == seat]
+    return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
 
 
-def _staked_positions(events: Sequence[Event], seat: int) -> set[int | str]:
-    return {_event_position(event) for event in events if event.key in STAKE_EVENTS and event.seat == seat}
-
-
-def _event_position(event: Event) -> int | str:
-    """Return the position that an event is about: the column or, if it has none, the side of the table."""
-    return event.text if event.column is None else event.column
+def _staked_positions(events: Sequence[Event], seat: int) -> set[Position]:
+    return {event.position for event in events if isinstance(event, StakeEvent) and event.seat == seat}
 
 
 def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
@@ -92,7 +65,7 @@ def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence
     if payoffs[best][seat] <= 0:
         return Html("")
     events = round_log.split_rounds(context.view.events)[best]
-    lines = sentences(explaining_events(events, seat), names, context.game_view.texts)
+    lines = sentences(explaining_events(events, seat), names, context.game_view.event_text)
     line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose(" ".join(lines)))
     event = deciding_event(events, seat)
     return join([line, faces.hand_picture(event.cards)]) if event else line

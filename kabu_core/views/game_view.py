@@ -8,7 +8,7 @@ from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.rules import Rules
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import EventTexts, SeatNames
+from kabu_core.views.event_sentences import EventText, SeatNames
 from kabu_core.views.html import Html, plural
 
 
@@ -32,7 +32,7 @@ class GameView[S]:
     """The views of a game whose states are of class S. All functions but `result_text` take an observation of one seat.
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
-    and `acts` the available acts. `texts` are the templates for the sentences of the log. `result_text` returns the result of a round in
+    and `acts` the available acts. `event_text` returns the sentence of an event for the log. `result_text` returns the result of a round in
     words, from the reader's points. `notes` explains the position beside the table. `kind` names the layout of the board.
     `terminal_lines` describes the table in the terminal.
     """
@@ -40,7 +40,7 @@ class GameView[S]:
     board: Callable[[S, SeatNames, AvailableActs], Html]
     prompt: Callable[[S], str]
     acts: Callable[[S], AvailableActs]
-    texts: EventTexts
+    event_text: EventText
     result_text: Callable[[int], str] = points_result
     kind: str = "hands"
     notes: Callable[[S, SeatNames], Html] = no_notes

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Never
 
 from kabu_core.cards import HIDDEN
-from kabu_core.play.state import Event
+from kabu_core.play.events import Event, Payoff, RoundOpening
 from kabu_core.views import cards as faces
-from kabu_core.views.event_sentences import SeatNames, sentence
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, plural, prose, tag
 
@@ -38,17 +38,13 @@ def log_fold(
 
 
 def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
-    """Split events into rounds. The first event in `ROUND_STARTS` after the payoffs of a round begins the next round."""
+    """Split events into rounds. The first `RoundOpening` after the payoffs of a round begins the next round."""
     rounds: list[list[Event]] = [[]]
     for event in events:
-        if event.key != "payoff" and rounds[-1] and rounds[-1][-1].key == "payoff" and event.key in ROUND_STARTS:
+        if isinstance(event, RoundOpening) and rounds[-1] and isinstance(rounds[-1][-1], Payoff):
             rounds.append([])
         rounds[-1].append(event)
     return rounds
-
-
-ROUND_STARTS = ("lot", "redeal", "round")
-"""Keys of the events that can begin a round."""
 
 
 def event_items(game_view: GameView[Never], events: Iterable[Event], names: SeatNames) -> list[Html]:
@@ -59,6 +55,6 @@ def event_items(game_view: GameView[Never], events: Iterable[Event], names: Seat
 @lru_cache(maxsize=4096)
 def _log_item(game_view: GameView[Never], event: Event, names: SeatNames) -> Html:
     """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
-    text = sentence(event, names, game_view.texts)
+    text = game_view.event_text(event, names)
     pictures = [faces.card_html(card, decorative=True) for card in event.cards if card is not HIDDEN]
     return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from kabu_core import content
-from kabu_core.play.state import Event, State
+from kabu_core.play.events import DecidingCards, Event
+from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import EventTexts, SeatNames, sentence, sentences
+from kabu_core.views.event_sentences import EventText, SeatNames, sentences
 from kabu_core.views.html import Html, format_points, join, plain_text, prose, tag
 from kabu_core.views.table_menu import TableViewState
 
@@ -16,9 +17,6 @@ NEWS_LETTERS = 220
 
 TURNING_UP_TEXT = "Turning up the cards. Press anywhere to skip."
 """The text that replaces the result while an animation turns up one hand after another."""
-
-PUBLIC_EVENTS = ("round", "bank", "short", "most")
-"""Keys of the events that belong to one seat but concern everybody at the table."""
 
 MOST_NEWS = 10
 """The most sentences of news in a game of three or more seats. If there are more, only events that concern the reader are shown."""
@@ -137,7 +135,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
         []
         if context.advice
         else fit_news(
-            news_sentences(context, names), own_move(events, names, context.game_view.texts), NEWS_LETTERS - len(context.coach_text)
+            news_sentences(context, names), own_move(events, names, context.game_view.event_text), NEWS_LETTERS - len(context.coach_text)
         )
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
@@ -153,10 +151,7 @@ def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.replaying:
         return False
-    return any(
-        event.key in (*game_result.REVEALING_EVENTS, *game_result.MIDDLE_EVENTS)
-        for event in round_log.split_rounds(context.view.events)[-1]
-    )
+    return any(isinstance(event, DecidingCards) for event in round_log.split_rounds(context.view.events)[-1])
 
 
 def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
@@ -167,9 +162,9 @@ def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[s
     return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
 
 
-def own_move(events: Sequence[Event], names: SeatNames, texts: EventTexts) -> str:
+def own_move(events: Sequence[Event], names: SeatNames, event_text: EventText) -> str:
     """Return the sentence of the first event if that is the reader's own move; otherwise ""."""
-    return sentence(events[0], names, texts) if events and events[0].seat is not None and events[0].seat == names.you else ""
+    return event_text(events[0], names) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
 
 def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
@@ -177,18 +172,12 @@ def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> li
 
     Before the reader's first act these are all events so far.
     """
-    texts, events = context.game_view.texts, context.view.events[context.since :]
-    lines = sentences(events, names, texts)
+    event_text, events = context.game_view.event_text, context.view.events[context.since :]
+    lines = sentences(events, names, event_text)
     if len(lines) <= MOST_NEWS or context.record.seats == 2:
         return lines
-    return sentences((event for event in events if _concerns_reader(context, event)), names, texts)
-
-
-def _concerns_reader[S: State](context: TableViewState[S], event: Event) -> bool:
-    """Return whether an event concerns the reader: it is the reader's own, gives the reader points, or concerns the whole table."""
-    common = event.seat is None or event.key in PUBLIC_EVENTS
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
-    return common or event.seat in readers or any(seat in readers for seat, _ in event.to)
+    return sentences((event for event in events if any(map(event.concerns, readers))), names, event_text)
 
 
 # ---- beside the table

@@ -209,9 +209,9 @@ class TableSession:
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
             view = intermediate_view(states[number], self.people, perspective.viewer)
-            if sentences(view.events[len(states[number - 1].events) :], names, game_view.texts):
+            if sentences(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
-                sentences_that_fit = fit_news(sentences(events, names, game_view.texts), own_move(events, names, game_view.texts))
+                sentences_that_fit = fit_news(sentences(events, names, game_view.event_text), own_move(events, names, game_view.event_text))
                 boards.append((prose(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)
 

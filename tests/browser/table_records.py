@@ -51,7 +51,7 @@ def reader_decisions(record: Record) -> list[str]:
 def log_sentences(before: Record, after: Record) -> list[str]:
     """Return the sentences that the log gained between an earlier and a later record of a game."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
-    return [plain_text(text) for text in sentences(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.texts)]
+    return [plain_text(text) for text in sentences(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
 
 
 @cache

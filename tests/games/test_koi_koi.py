@@ -8,6 +8,8 @@ import pytest
 from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi.events import CardsRedealt
+from kabu_core.play.events import LotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
@@ -47,7 +49,7 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
     tied = 0
     for seed in range(300):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
-        *before, first, second = [event for event in state.events if event.key == "lot"]
+        *before, first, second = [event for event in state.events if isinstance(event, LotDrawn)]
         tied += bool(before)
         worth = {event.seat: (event.cards[0].rank, -kinds[event.cards[0].kind]) for event in (first, second)}
         assert worth[0] != worth[1]
@@ -59,13 +61,13 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
 def test_wikipedia_teshi_wins_at_once() -> None:
     state = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert (state.phase, state.payoffs) == ("over", (-6, 6))
-    assert state.events[-4].text == "teshi"
+    assert state.events[-4].yaku == "teshi"
 
 
 def test_wikipedia_kuttsuki_wins_at_once() -> None:
     state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 1b 1c 2b 2c 3b 3c 4b 4c")
     assert state.payoffs == (6, -6)
-    assert state.events[-4].text == "kuttsuki"
+    assert state.events[-4].yaku == "kuttsuki"
 
 
 def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
@@ -93,7 +95,7 @@ def test_wikipedia_on_the_field_they_void_the_deal() -> None:
     again = 0
     for seed in range(700):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed))
-        again += any(event.key == "redeal" for event in state.events)
+        again += any(isinstance(event, CardsRedealt) for event in state.events)
         months = [card.rank for card in state.field]
         counts = {months.count(month) for month in months}
         assert 4 not in counts

@@ -10,8 +10,10 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing.events import CardPlayed, CardTurned
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import view as shown
+from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.yaku import equation
 from kabu_core.pages import widget_shell
@@ -88,8 +90,8 @@ def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
-    texts = [plain_text(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.TEXTS)]
-    moves = [event for event in state.events if event.key in ("play", "turn")]
+    texts = [plain_text(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.event_text)]
+    moves = [event for event in state.events if isinstance(event, (CardPlayed, CardTurned))]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
@@ -116,17 +118,17 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
                 assert str(worth.payout) in shown.prompt(view)
                 event = view.events[-1]
                 assert event.points == worth.payout, "the news end with it"
-                assert event.key == "yaku" or event.text == equation(worth)
+                assert isinstance(event, YakuMade) or event.equation == equation(worth)
                 assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
                 assert f"<b>{worth.payout}</b>" in shown.board(view, SeatNames(you=view.turn), NO_ACTS)
                 called += 1
             elif view.payoffs and any(view.payoffs):
                 seat = view.payoffs.index(max(view.payoffs))
                 score_text = plain_text(
-                    " ".join(sentences(explaining_events(split_rounds(view.events)[view.round], seat), READER_NAMES, shown.TEXTS))
+                    " ".join(sentences(explaining_events(split_rounds(view.events)[view.round], seat), READER_NAMES, shown.event_text))
                 )
                 assert result_of(score_text.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
-                assert score_text in [plain_text(text) for text in sentences(view.events, READER_NAMES, shown.TEXTS)]
+                assert score_text in [plain_text(text) for text in sentences(view.events, READER_NAMES, shown.event_text)]
                 paid += 1
     assert min(called, paid) > 10
 

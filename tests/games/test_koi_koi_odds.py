@@ -17,12 +17,14 @@ from kabu_core import games
 from kabu_core.advice.explanations import Coach
 from kabu_core.games.koi_koi import figures, simulation
 from kabu_core.games.koi_koi.advice import turned_card_odds
+from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
 from kabu_core.games.koi_koi.simulation import CallSituation, GameTally
 from kabu_core.odds import published_problems as posed
 from kabu_core.odds import published_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
+from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from tests.effort import effort
 
@@ -60,10 +62,10 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
     made: list[set[str]] = []
     logged = 0
     for event in state.events:
-        if event.key == "round":
+        if isinstance(event, RoundStarted):
             made.append(set())
-        elif event.key == "yaku":
-            made[-1].add(event.text)
+        elif isinstance(event, YakuMade):
+            made[-1].add(event.yaku)
             logged += 1
     counted = simulation.play_games([0])
     assert counted.counts["rounds"] == len(made)
@@ -119,7 +121,7 @@ def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
             expected, variance = expected + share, variance + share * (1 - share)
             end = state.apply(action)
             ends = [end.apply(take) for take in end.legal_actions()] if end.phase == "take" else [end]
-            made += any(event.key == "yaku" for end in ends for event in end.events[len(state.events) :])
+            made += any(isinstance(event, YakuMade) for end in ends for event in end.events[len(state.events) :])
     assert variance > 1
     assert abs(made - expected) < 3.5 * math.sqrt(variance)
 

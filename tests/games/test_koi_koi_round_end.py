@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
@@ -65,7 +66,7 @@ def test_wikipedia_the_winner_deals_the_next_round() -> None:
 @pytest.mark.claim("koi-koi/rounds")
 def test_wikipedia_twelve_rounds() -> None:
     *_, (state, _) = play(Record("koi-koi", "wikipedia", 2, 5))
-    assert sum(event.key == "round" for event in state.events) == 12
+    assert sum(isinstance(event, RoundStarted) for event in state.events) == 12
 
 
 @pytest.mark.claim("koi-koi/target")
@@ -75,7 +76,7 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
     won = [koi_koi.points_won(state, seat) for seat in (0, 1)]
     assert max(won) >= 20
     assert won[0] - won[1] == state.points[0]
-    assert sum(event.key == "round" for event in state.events) < 24
+    assert sum(isinstance(event, RoundStarted) for event in state.events) < 24
 
 
 @pytest.mark.claim("koi-koi/bright-on-field")

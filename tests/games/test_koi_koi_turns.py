@@ -196,7 +196,7 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
     }
     for text, state in ends.items():
         assert state.phase == "over"
-        log = [plain_text(sentence) for sentence in sentences(state.events, READER_NAMES, VIEW.texts)]
+        log = [plain_text(sentence) for sentence in sentences(state.events, READER_NAMES, VIEW.event_text)]
         assert [sentence for sentence in log if "shōbu" in sentence or "so the round ends" in sentence] == [text]
 
 

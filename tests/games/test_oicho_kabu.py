@@ -8,6 +8,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.families.columns import view as columns
+from kabu_core.play.events import LotDrawn, RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 
@@ -137,7 +138,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
             if state.current_player is not None:
                 state = apply_text(state, action)
     assert len(set(bankers)) > 2
-    lots = [event for event in state.events if event.key == "lot"]
+    lots = [event for event in state.events if isinstance(event, LotDrawn)]
     assert len(lots) >= 36
 
 
@@ -145,7 +146,7 @@ def first_lots(state: Any) -> list[int]:
     """Return the rank that each seat drew first for the deal, in the order of the seats at the table."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
-        if event.key == "lot":
+        if isinstance(event, LotDrawn):
             ranks.setdefault(event.seat, event.cards[0].rank)
     return [ranks[seat] for seat in state.seating.order]
 
@@ -165,7 +166,7 @@ def test_japanese_pages_nearest_nine_deals() -> None:
 def test_ties_for_the_lowest_card_draw_again() -> None:
     for seed in range(60):
         state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
-        drawn = [(event.seat, event.cards[0].rank) for event in state.events if event.key == "lot"]
+        drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, LotDrawn)]
         first = dict(drawn[:10])
         lowest = [seat for seat, rank in first.items() if rank == min(first.values())]
         if len(lowest) > 1:
@@ -235,7 +236,7 @@ def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
     moves = ("done", "done", "take top", "take top", "deal")
     state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
     assert state.seating.order == (1, 2, 0)
-    assert [event.seat for event in state.events if event.key == "round"] == [2, 1]
+    assert [event.seat for event in state.events if isinstance(event, RoundStarted)] == [2, 1]
 
 
 def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() -> None:

@@ -9,6 +9,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
 from kabu_core.games.sackson_kabu import game as sackson
+from kabu_core.games.sackson_kabu.events import GameWon, PaymentFailed, PaymentMade
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 
@@ -97,7 +98,7 @@ def test_pollard_each_collects_and_pays_the_difference() -> None:
     assert state.payoffs == (5, -1, -4)
     assert state.chips == (60, 54, 51)
     assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
-    assert {event.seat: event.to for event in state.events if event.key == "pays"} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
+    assert {event.seat: event.payments for event in state.events if isinstance(event, PaymentMade)} == {1: ((0, 2),), 2: ((0, 3), (1, 1))}
 
 
 @pytest.mark.claim("sackson-kabu/total")
@@ -156,8 +157,8 @@ def test_pollard_the_game_ends_and_the_most_points_win() -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", 6, 3, (("rounds", "1000"),)))
     while state.current_player is not None:
         state = state.apply(state.legal_actions()[-1])
-    broke = [event.seat for event in state.events if event.key == "short"]
-    winners = [event.seat for event in state.events if event.key == "most"]
+    broke = [event.seat for event in state.events if isinstance(event, PaymentFailed)]
+    winners = [event.seat for event in state.events if isinstance(event, GameWon)]
     assert broke
     assert not state.more_rounds
     assert all(state.payoffs[seat] == 0 for seat in broke)

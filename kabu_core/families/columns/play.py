@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.columns import events
 from kabu_core.play import totals
 from kabu_core.play.banking import BankingState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
 from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 
 COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
@@ -67,13 +68,13 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         """Deal a dead card, which is out of play, to each seat that the rules allow to look at one."""
         receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
         dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
-        events = (Event("dead", seat, cards=(card,), seen=(seat,)) for seat, card in dead.items())
-        return replace(self.with_events(*events), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
+        dealt = (events.DeadCardDealt(seat, (card,), (seat,)) for seat, card in dead.items())
+        return replace(self.with_events(*dealt), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
 
     def lay_first_field(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
         """Lay the first field, four cards face up, and keep the rest as the stock."""
         return replace(
-            self.with_events(Event("first", cards=first)),
+            self.with_events(events.FirstFieldLaid(cards=first)),
             phase="bank" if self.rules.bank_first_open else "stake",
             stock=stock,
             columns=tuple((card,) for card in first),
@@ -157,11 +158,11 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         seat = self.queue[0][0]
         row = self.stakes[seat]
         stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
-        return replace(self.with_events(Event("stake", seat, column, points=points)), stakes=stakes)
+        return replace(self.with_events(events.ColumnStaked(seat, column=column, points=points)), stakes=stakes)
 
     def _end_stakes(self) -> Self:
         seat = self.queue[0][0]
-        event = Event("staked", seat, points=sum(self.stakes[seat]))
+        event = events.StakesEnded(seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
         if state.queue:
             return state
@@ -172,10 +173,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         card = stock.pop(index)
         face_up = self.rules.bank_first_open and not self.bank
         seen = None if face_up else (self.banker,) if self.bank else ()
-        number = len(self.bank) + 1
-        event = Event("bank card", self.banker, cards=(card,), points=number, text=place, seen=seen)
+        event = events.BankCardTaken(self.banker, (card,), seen, number=len(self.bank) + 1, place=place)
         bank = (*self.bank, card)
-        look = [Event("bank held", self.banker, cards=bank, seen=(self.banker,))] if self.bank else []
+        look = [events.BankCardsSeen(self.banker, bank, (self.banker,))] if self.bank else []
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
             return state._continue_after_bank()
@@ -183,13 +183,11 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
 
     def _lay_second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
-        events = [Event("second field")]
-        events += [
-            Event("second", column=c, cards=columns[c][1:], seen=tuple(s for s in range(self.seats) if self._may_see_second_card(s, c)))
-            for c in COLUMNS
-        ]
+        seen = [tuple(seat for seat in range(self.seats) if self._may_see_second_card(seat, column)) for column in COLUMNS]
+        laid = [events.SecondCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
         queue = self._third_card_queue()
-        return replace(self.with_events(*events), phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
+        state = self.with_events(events.SecondFieldLaid(), *laid)
+        return replace(state, phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
 
     def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
         """Return (seat, column) for each column with a stake, in the order of the decisions.
@@ -212,13 +210,13 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             case Draw():
                 card = self.stock[0]
                 columns = replace_at(self.columns, column, (*self.columns[column], card))
-                event = Event("draw", seat, column, (card,))
-                return replace(state.with_events(event), stock=self.stock[1:], columns=columns)
+                drawn = events.ColumnCardDrawn(seat, (card,), column=column)
+                return replace(state.with_events(drawn), stock=self.stock[1:], columns=columns)
             case Escape():
                 rows = tuple(replace_at(row, column, 0) for row in self.stakes)
-                event = Event("escape", seat, column, self.columns[column])
-                return replace(state.with_events(event), stakes=rows, turned=(*self.turned, column))
-        return state.with_events(Event("stand", seat, column))
+                shown = events.ColumnEscaped(seat, self.columns[column], column=column)
+                return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))
+        return state.with_events(events.ColumnStood(seat, column=column))
 
     def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
@@ -229,8 +227,8 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
 
     def _decide_banker_card(self, action: Action) -> Self:
         if isinstance(action, Stand):
-            return self.with_events(Event("bank stand", self.banker))._showdown()
-        event = Event("bank draw", self.banker, cards=self.stock[:1])
+            return self.with_events(events.BankStood(self.banker))._showdown()
+        event = events.BankCardDrawn(self.banker, self.stock[:1])
         bank = (*self.bank, self.stock[0])
         return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
 
@@ -238,10 +236,10 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         """Compare each staked column with the banker's hand."""
         payoffs = [0] * self.seats
         results = []
-        for column in COLUMNS:
+        for column, cards in enumerate(self.columns):
             if any(row[column] for row in self.stakes):
-                verdict = self.compare_with_bank(self.columns[column], self.bank)
-                results.append(Event("column", None, column, self.columns[column], verdict.odds, verdict.reason))
+                verdict = self.compare_with_bank(cards, self.bank)
+                results.append(events.ColumnCompared(None, cards, column=column, odds=verdict.odds, reason=verdict.reason))
                 payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
         return self.settle_with_bank(self.bank, results, payoffs)
 

@@ -4,10 +4,12 @@ from functools import partial
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN
+from kabu_core.families.columns import events
 from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState, Stake, Take
 from kabu_core.play import totals
-from kabu_core.play.banking import Done
-from kabu_core.play.state import Action, Event
+from kabu_core.play.banking import DealerShown, Done
+from kabu_core.play.events import Event
+from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -29,8 +31,8 @@ def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
-    event = banking_board.showdown_event(view, "bank", view.banker)
-    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking_board.total_line(view.GAME, view.bank, event.text if event else "")]
+    event = banking_board.showdown_event(view, DealerShown, view.banker)
+    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = tag(
         "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
     )
@@ -93,57 +95,53 @@ def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
 
 
 def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
-    event = banking_board.showdown_event(view, "column", column)
+    event = banking_board.showdown_event(view, events.ColumnCompared, column)
     stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
     rest = [banking_board.stake_list(stakes), banking_board.showdown_line(event) if view.phase == "over" else tag("p", class_="outcome")]
     deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.button_over(f"column-{column + 1}", str(column + 1))
     return banking_board.hand_column(
-        view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event, *rest, button, asked=deciding
+        view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event.special if event else "", *rest, button, asked=deciding
     )
 
 
-def _second_text(event: Event, who: str) -> str:
-    return "" if HIDDEN in event.cards else "Under column {column} lies {cards}."
-
-
-def _staked_text(event: Event, who: str) -> str:
-    return "" if event.points else "{who} stake{s} nothing."
-
-
-def _bank_card_text(event: Event, who: str) -> str:
-    return f"{{who}} take{{s}} the dealer’s {ORDER[event.points]} card from {PLACES[event.text]}, {{cards}}."
-
-
-def _bank_held_text(event: Event, who: str) -> str:
-    return "" if HIDDEN in event.cards else "{who} hold{s} {cards} for the bank."
-
-
-def _column_result_text(game: str, event: Event, who: str) -> str:
-    return f"Column {{column}}: {event_sentences.describe_hand(game, event.cards)}; {event_sentences.describe_result(event)}."
-
-
-TEXTS: event_sentences.EventTexts = {
-    "dead": "{who} get{s} a dead card, {cards}.",
-    "first": "First field: {cards}.",
-    "stake": "{who} stake{s} {points} on column {column}.",
-    "staked": _staked_text,
-    "second field": "Second field: one card face down under each column.",
-    "second": _second_text,
-    "draw": "{who} draw{s} {cards} for column {column}.",
-    "stand": "{who} take{s} no third card for column {column}.",
-    "escape": "{who} take{s} back the stake on column {column}, {cards}.",
-    "bank card": _bank_card_text,
-    "bank held": _bank_held_text,
-    "bank draw": "The dealer draws {cards}.",
-    "bank stand": "The dealer takes no third card.",
-}
+def _event_text(event: Event, names: SeatNames, game: str) -> str:
+    """Return the sentence of an event; `game` is the id of the game."""
+    who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
+    column = f"column {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
+    match event:
+        case events.DeadCardDealt():
+            return f"{who} get{who.s} a dead card, {cards}."
+        case events.FirstFieldLaid():
+            return f"First field: {cards}."
+        case events.ColumnStaked():
+            return f"{who} stake{who.s} {event.points} on {column}."
+        case events.StakesEnded():
+            return "" if event.points else f"{who} stake{who.s} nothing."
+        case events.SecondFieldLaid():
+            return "Second field: one card face down under each column."
+        case events.SecondCardLaid():
+            return "" if HIDDEN in event.cards else f"Under {column} lies {cards}."
+        case events.ColumnCardDrawn():
+            return f"{who} draw{who.s} {cards} for {column}."
+        case events.ColumnStood():
+            return f"{who} take{who.s} no third card for {column}."
+        case events.ColumnEscaped():
+            return f"{who} take{who.s} back the stake on {column}, {cards}."
+        case events.BankCardTaken():
+            return f"{who} take{who.s} the dealer’s {ORDER[event.number]} card from {PLACES[event.place]}, {cards}."
+        case events.BankCardsSeen():
+            return "" if HIDDEN in event.cards else f"{who} hold{who.s} {cards} for the bank."
+        case events.BankCardDrawn():
+            return f"The dealer draws {cards}."
+        case events.BankStood():
+            return "The dealer takes no third card."
+        case events.ColumnCompared():
+            hand = event_sentences.describe_hand(game, event.cards)
+            return f"{column.capitalize()}: {hand}; {event_sentences.describe_result(event)}."
+    return event_sentences.banking_text(event, names, game)
 
 
 def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
-    results: event_sentences.EventTexts = {
-        "bank": partial(event_sentences.dealer_sentence, game, event_sentences.spell_cards),
-        "column": partial(_column_result_text, game),
-    }
-    return GameView(board=board, prompt=prompt, acts=acts, texts={**TEXTS, **results}, kind="columns")
+    return GameView(board=board, prompt=prompt, acts=acts, event_text=partial(_event_text, game=game), kind="columns")

@@ -9,8 +9,9 @@ from functools import cache
 from typing import Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
+from kabu_core.families.fishing.events import CardPlayed, CardTurned, FieldLaid, HandDealt
 from kabu_core.play.round_state import RoundState, hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
 
 LIGHTNING_CODE = "11d"
@@ -70,9 +71,9 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         """Deal the hands and the field; the dealer plays first."""
         layout = deal_cards(self.stock, self.rules, self.seats)
         hands = dict(zip(self.seating.order, layout.hands, strict=True))
-        events = [Event("dealt", seat, cards=hands[seat], seen=(seat,)) for seat in (*self.seating.others, self.seating.dealer)]
+        events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.others, self.seating.dealer)]
         return replace(
-            self.with_events(*events, Event("field", cards=layout.field)),
+            self.with_events(*events, FieldLaid(cards=layout.field)),
             phase="play",
             stock=layout.stock,
             turn=self.seating.dealer,
@@ -128,16 +129,16 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         seat = self.turn
         if isinstance(action, Take):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
-            events = (*self.events, Event("turn", seat, None, cards))
+            events = (*self.events, CardTurned(seat, cards))
             return replace(self, field=field, events=events, shown=(), phase="play").capture(seat, cards)
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay_on_field(self.field, action.card, action.take)
-        events, taken = (*self.events, Event("play", seat, None, cards)), cards if len(cards) > 1 else ()
+        events, taken = (*self.events, CardPlayed(seat, cards)), cards if len(cards) > 1 else ()
         turned = self.stock[:1]  # the stock is empty in the last turns if it refilled the field after the deal
         waiting = turned and self._capture_choices(turned[0], field)
         if turned and not waiting:
             field, cards = self._lay_on_field(field, turned[0], None)
-            events, taken = (*events, Event("turn", seat, None, cards)), taken + cards if len(cards) > 1 else taken
+            events, taken = (*events, CardTurned(seat, cards)), taken + cards if len(cards) > 1 else taken
         state = replace(self, hands=replace_at(self.hands, seat, hand), stock=self.stock[1:], field=field, events=events)
         if waiting:
             state = replace(state, phase="take", shown=turned)

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing.events import CardPlayed, CardTurned, FieldLaid, FieldTaken, HandDealt
 from kabu_core.families.fishing.play import FishingRules, FishingState
-from kabu_core.play.state import Event
+from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import EventTexts
+from kabu_core.views.event_sentences import SeatNames, common_text
 from kabu_core.views.html import Html, plural, tag
 
 FIELD_PLACES = 12
@@ -51,7 +52,7 @@ def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
 def hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
     """Render a hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
-    dealt = next((event.cards for event in reversed(view.events) if event.key == "dealt" and event.seat == seat), held)
+    dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
     places = [_card_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"The hand of {player}"
@@ -67,14 +68,13 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
     places: list[Card | None] = []
     for event in _events_of_round(view.events):
-        if event.key == "field":
-            _fill_places(places, sort_by_month([card for card in event.cards if card not in places]))
-        elif event.key in ("play", "turn", "field taken"):
-            first, *taken = event.cards
-            removed = {*event.cards} if event.key == "field taken" else {*taken}
-            places[:] = [None if card in removed else card for card in places]
-            if event.key != "field taken" and not taken:
-                _fill_places(places, [first])
+        match event:
+            case FieldLaid(cards=cards):
+                _fill_places(places, sort_by_month([card for card in cards if card not in places]))
+            case CardPlayed(cards=(card,)) | CardTurned(cards=(card,)):
+                _fill_places(places, [card])
+            case CardPlayed(cards=(_, *taken)) | CardTurned(cards=(_, *taken)) | FieldTaken(cards=taken):
+                places[:] = [None if card in taken else card for card in places]
     current = [card if card in view.field else None for card in places]
     _fill_places(current, sort_by_month([card for card in view.field if card not in current]))
     return current + [None] * (FIELD_PLACES - len(current))
@@ -90,40 +90,25 @@ def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
 
 
 def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
-    start = max((n for n, event in enumerate(events) if event.key == "round"), default=0)
+    start = max((n for n, event in enumerate(events) if isinstance(event, RoundStarted)), default=0)
     return iter(events[start:])
 
 
 # ---- the log
 
 
-def _dealt_text(event: Event, who: str) -> str:
-    if HIDDEN in event.cards:
-        return f"{{who}} get{{s}} {plural(len(event.cards), 'card')}."
-    return f"{{who}} get{{s}} {flower_cards.card_names(event.cards)}."
-
-
-def _field_text(event: Event, who: str) -> str:
-    return f"On the field lie {flower_cards.card_names(event.cards)}."
-
-
-def _field_taken_text(event: Event, who: str) -> str:
-    return f"{{who}} take{{s}} {flower_cards.card_names(event.cards)} from the field."
-
-
-def _play_text(event: Event, who: str) -> str:
-    return f"{{who}} play{{s}} {_card_and_captures_text(event)}."
-
-
-def _turn_text(event: Event, who: str) -> str:
-    return f"{{who}} turn{{s}} up {_card_and_captures_text(event)}."
-
-
-def _card_and_captures_text(event: Event) -> str:
-    card, *taken = event.cards
-    outcome = f" and take{{s}} {flower_cards.card_names(taken)}" if taken else ", which stays on the field"
-    return f"{flower_cards.card_name(card)}{outcome}"
-
-
-TEXTS: EventTexts = {"dealt": _dealt_text, "field": _field_text, "field taken": _field_taken_text, "play": _play_text, "turn": _turn_text}
-"""The log texts of events in any fishing game."""
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event of any fishing game."""
+    who, cards = names.subject(event.seat), event.cards
+    match event:
+        case HandDealt():
+            return f"{who} get{who.s} {plural(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
+        case FieldLaid():
+            return f"On the field lie {flower_cards.card_names(cards)}."
+        case FieldTaken():
+            return f"{who} take{who.s} {flower_cards.card_names(cards)} from the field."
+        case CardPlayed() | CardTurned():
+            verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
+            outcome = f" and take{who.s} {flower_cards.card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
+            return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."
+    return common_text(event, names)

@@ -7,9 +7,10 @@ from typing import Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankingState, StakeRules, remaining_limit
+from kabu_core.play.banking import BankingState, HandCompared, StakeRules, remaining_limit
+from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,17 @@ class Stake(Action):
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Take no part in this round."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandStaked(StakeEvent):
+    """The seat stakes `points` on its own hand."""
+
+    points: int
+
+
+class RoundSkipped(Event):
+    """The seat takes no part in the round."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -90,13 +102,13 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         """Put the next bettor's stake on the hand, or let the bettor pass."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, Stake) else 0
-        event = Event("own stake", seat, points=points) if points else Event("pass", seat)
+        event = HandStaked(seat, points=points) if points else RoundSkipped(seat)
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 
-    def deal_card(self, key: str, seats: Sequence[int], *, face_up: bool) -> Self:
-        """Deal one card to each of these seats in turn, face up or seen only by its owner. `key` is the key of the log events."""
+    def deal_card(self, kind: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
+        """Deal one card to each of these seats in turn, face up or seen only by its owner. `kind` is the class of the log events."""
         cards = dict(zip(seats, self.stock, strict=False))
-        events = [Event(key, seat, cards=(card,), seen=None if face_up else (seat,)) for seat, card in cards.items()]
+        events = [kind(seat, (card,), None if face_up else (seat,)) for seat, card in cards.items()]
         hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
         face_down = self.face_down if face_up else self.face_down | {(seat, len(self.hands[seat])) for seat in cards}
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
@@ -113,6 +125,6 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         for seat in self.bettors:
             if self.stakes[seat]:
                 verdict = self.compare_with_bank(self.hands[seat], bank)
-                results.append(Event("hand", seat, cards=self.hands[seat], points=verdict.odds, text=verdict.reason))
+                results.append(HandCompared(seat, self.hands[seat], odds=verdict.odds, reason=verdict.reason))
                 payoffs[seat] = self.stakes[seat] * verdict.odds
         return replace(self.settle_with_bank(bank, results, payoffs), queue=())

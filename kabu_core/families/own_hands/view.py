@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from kabu_core.families.own_hands.play import HandsState, Pass, Stake
-from kabu_core.play.banking import StakeRules
+from kabu_core.families.own_hands.play import HandsState, HandStaked, Pass, RoundSkipped, Stake
+from kabu_core.play.banking import DealerShown, HandCompared, StakeRules
+from kabu_core.play.events import Event
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board
+from kabu_core.views import banking_board, event_sentences
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.html import Html, join, tag
 
 CHIPS = (1, 2, 3, 5, 10)
@@ -38,12 +39,25 @@ def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABE
 
 def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
-    event = banking_board.showdown_event(view, "bank" if banker else "hand", seat)
+    result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
+    shown = banking_board.showdown_event(view, DealerShown, seat) if banker else result
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
         banking_board.stake_list(stakes),
-        banking_board.showdown_line(event) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+        banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
     ]
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)
-    return banking_board.hand_column(view.GAME, head, view.hands[seat], event, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+    special = shown.special if shown else ""
+    return banking_board.hand_column(view.GAME, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+
+
+def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event; `game` is the id of the game, and `spell` returns the text of cards."""
+    who = names.subject(event.seat)
+    match event:
+        case HandStaked():
+            return f"{who} stake{who.s} {event.points}."
+        case RoundSkipped():
+            return f"{who} stay{who.s} out."
+    return event_sentences.banking_text(event, names, game, spell)

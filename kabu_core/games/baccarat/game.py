@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Literal
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import HandScore
+from kabu_core.games.baccarat import events
 from kabu_core.play import deal_counts, totals
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -188,25 +189,24 @@ class State(RoundState[Rules, Literal["stake"]]):
         seat, *queue = self.queue
         if isinstance(action, Stake):
             bets = replace_at(self.bets, seat, action)
-            state = replace(self.with_events(Event("bet", seat, text=action.side, points=action.points)), bets=bets, queue=tuple(queue))
+            event = events.SideStaked(seat, side=action.side, points=action.points)
+            state = replace(self.with_events(event), bets=bets, queue=tuple(queue))
         else:
-            state = replace(self.with_events(Event("look on", seat)), queue=tuple(queue))
+            state = replace(self.with_events(events.RoundSkipped(seat)), queue=tuple(queue))
         return state if queue else state._deal_and_settle()
 
     def _deal_and_settle(self) -> "State":
         """Deal both hands by the drawing rules, and pay the stakes."""
         hands = deal_hands(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
-        has_natural = any(is_natural(hand) for hand in hands)
-        events = [Event("two", text=side, cards=hand[:2]) for side, hand in zip(SIDES, hands, strict=False)]
-        events += (
-            [Event("natural")] if has_natural else [Event("third", text=side, cards=hand) for side, hand in zip(SIDES, hands, strict=False)]
-        )
+        dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
+        finished = [events.HandFinished(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
         side = winner(*map(totals.total, hands))
         payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
-        terms = {"banker": self.rules.commission, "tie": self.rules.tie_pays}
-        return replace(self, stock=stock, hands=hands).settle(payoffs, *events, Event("result", text=side, points=terms.get(side, 0)))
+        result = events.SideWon(side=side, commission=self.rules.commission if side == "banker" else 0, odds=self.rules.tie_pays)
+        third_cards = [events.NaturalDealt()] if any(map(is_natural, hands)) else finished
+        return replace(self, stock=stock, hands=hands).settle(payoffs, *dealt, *third_cards, result)
 
 
 @cache

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.hands import HandScore
+from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
 from kabu_core.play import totals
-from kabu_core.play.state import Event
-from kabu_core.views import banking_board, event_sentences, scorer_answer
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
 from kabu_core.views.fragments import result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
@@ -80,39 +81,28 @@ def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
 # --- the log -------------------------------------------------------------------------------
 
 
-def _cards_and_total(event: Event) -> str:
-    return f"{{cards}}, total {totals.total(event.cards)}"
-
-
-def _two_cards_sentence(event: Event, subject: str) -> str:
-    return f"{HAND_NAMES[event.text]}: {_cards_and_total(event)}."
-
-
-def _third_card_sentence(event: Event, subject: str) -> str:
-    if len(event.cards) == 2:
-        return f"{HAND_NAMES[event.text]} stands."
-    return f"{HAND_NAMES[event.text]} draws {faces.corner_figure(event.cards[-1])}: {_cards_and_total(event)}."
-
-
-def _bet_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} stake{{s}} {{points}} {STAKED_ON[event.text]}."
-
-
-def _result_sentence(event: Event, subject: str) -> str:
-    if event.text == "tie":
-        return f"It is a tie, which pays {content.odds_in_words(event.points)}."
-    return f"{HAND_NAMES[event.text]} wins{f', less {event.points} percent for the house' if event.points else ''}."
-
-
-TEXTS: event_sentences.EventTexts = {
-    "round": "Round {points}. {who} is the house.",
-    "bet": _bet_sentence,
-    "look on": "{who} look{s} on.",
-    "two": _two_cards_sentence,
-    "natural": "That is a natural, and no more cards are dealt.",
-    "third": _third_card_sentence,
-    "result": _result_sentence,
-}
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case RoundStarted():
+            return f"Round {event.number}. {who} is the house."
+        case events.SideStaked():
+            return f"{who} stake{who.s} {event.points} {STAKED_ON[event.side]}."
+        case events.RoundSkipped():
+            return f"{who} look{who.s} on."
+        case events.NaturalDealt():
+            return "That is a natural, and no more cards are dealt."
+        case events.HandFinished(cards=(_, _)):
+            return f"{HAND_NAMES[event.side]} stands."
+        case events.HandDealt():
+            drawn = f" draws {faces.corner_figure(event.cards[-1])}" if isinstance(event, events.HandFinished) else ""
+            return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {totals.total(event.cards)}."
+        case events.SideWon(side="tie"):
+            return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
+        case events.SideWon():
+            return f"{HAND_NAMES[event.side]} wins{f', less {event.commission} percent for the house' if event.commission else ''}."
+    return common_text(event, names)
 
 
 # --- the scorer ----------------------------------------------------------------------------
@@ -158,7 +148,7 @@ def _join_with_or(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, texts=TEXTS, kind="sides")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, event_text=event_text, kind="sides")
 SCORER = Scorer(
     score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
 )

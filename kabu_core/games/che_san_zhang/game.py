@@ -15,9 +15,10 @@ from kabu_core import content
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import HandScore
 from kabu_core.play import deal_counts
-from kabu_core.play.banking import Draw, Stand
+from kabu_core.play.banking import DealerShown, Draw, FirstCard, HandCompared, NoThirdCard, SecondCard, Stand, ThirdCard
+from kabu_core.play.events import Event
 from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
@@ -126,7 +127,7 @@ class State(RoundState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
-        return state._deal_one("up", self.rules.first_card == "open")._deal_one("down", False)
+        return state._deal_one(FirstCard, self.rules.first_card == "open")._deal_one(SecondCard, False)
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
@@ -157,15 +158,15 @@ class State(RoundState[Rules, Literal["third"]]):
         state = replace(self, queue=tuple(queue))
         if isinstance(action, Draw):
             hands = replace_at(self.hands, seat, (*self.hands[seat], self.stock[0]))
-            state = replace(state.with_events(Event("own draw", seat, cards=self.stock[:1])), stock=self.stock[1:], hands=hands)
+            state = replace(state.with_events(ThirdCard(seat, self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
-            state = state.with_events(Event("own stand", seat))
+            state = state.with_events(NoThirdCard(seat))
         return state if queue else state._showdown()
 
-    def _deal_one(self, key: str, face_up: bool) -> "State":
+    def _deal_one(self, kind: type[Event], face_up: bool) -> "State":
         """Deal one card to each seat in turn, the dealer last."""
         cards = dict(zip(self.queue, self.stock, strict=False))
-        events = [Event(key, seat, cards=(cards[seat],), seen=None if face_up else (seat,)) for seat in self.queue]
+        events = [kind(seat, (cards[seat],), None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
@@ -183,6 +184,6 @@ class State(RoundState[Rules, Literal["third"]]):
         for seat in self.seating.others:
             payoffs[seat] = compare_totals(hand_totals[seat], hand_totals[dealer], self.rules)
             reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
-            results.append(Event("hand", seat, cards=self.hands[seat], points=payoffs[seat], text=reason))
+            results.append(HandCompared(seat, self.hands[seat], odds=payoffs[seat], reason=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.settle(payoffs, Event("bank", dealer, cards=self.hands[dealer]), *results)
+        return self.settle(payoffs, DealerShown(dealer, self.hands[dealer]), *results)

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.hands import HandScore
 from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
-from kabu_core.play.state import Event
-from kabu_core.views import banking_board, event_sentences, scorer_answer
+from kabu_core.play.banking import DealerShown, HandCompared
+from kabu_core.play.events import Event, Payoff
+from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.event_sentences import SeatNames, banking_text
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, plural, tag
@@ -96,7 +97,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
 
 def _drinks_line(view: State, seat: int) -> Html:
     """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
-    results = [event.points for other in view.seating.others if (event := banking_board.showdown_event(view, "hand", other))]
+    results = [event.odds for other in view.seating.others if (event := banking_board.showdown_event(view, HandCompared, other))]
     if seat == view.seating.dealer:
         lost = sum(points > 0 for points in results)
         return result_line(f"drinks {plural(lost, 'cup') if lost else 'nothing'}", -lost)
@@ -104,30 +105,20 @@ def _drinks_line(view: State, seat: int) -> Html:
     return result_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 
-def _cards_and_total(cards: Sequence[Card]) -> str:
-    return f"{spell_cards(cards)}, total {total(cards)}"
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case DealerShown():
+            return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
+        case HandCompared():
+            equal = "a tie, " if event.reason == "tie" else ""
+            result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
+            return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
+        case Payoff():
+            return f"{who} come{who.s} out of the round {in_cups(event.points)}."
+    return banking_text(event, names, ID, spell_cards)
 
 
-def _dealer_sentence(event: Event, subject: str) -> str:
-    return f"The dealer shows {_cards_and_total(event.cards)}."
-
-
-def _hand_sentence(event: Event, subject: str) -> str:
-    equal = "a tie, " if event.text == "tie" else ""
-    result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.points]
-    return f"{{who}}: {_cards_and_total(event.cards)}; {equal}{result}."
-
-
-def _payoff_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} come{{s}} out of the round {in_cups(event.points)}."
-
-
-TEXTS: event_sentences.EventTexts = {
-    **event_sentences.banking_texts(ID, spell_cards),
-    "bank": _dealer_sentence,
-    "hand": _hand_sentence,
-    "payoff": _payoff_sentence,
-}
-
-VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=round_result, texts=TEXTS)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=round_result, event_text=event_text)
 SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -5,6 +5,7 @@ import random
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
+from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
@@ -30,7 +31,7 @@ def _turn_ends(state: State) -> list[State]:
 
 def _has_new_yaku(end: State) -> bool:
     """Return whether the log has a new or better yaku, which it has even if the player gets no choice to call."""
-    return any(event.key == "yaku" for event in end.events)
+    return any(isinstance(event, YakuMade) for event in end.events)
 
 
 ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds)

@@ -5,7 +5,7 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.play import DealtCards
-from kabu_core.play.state import Event
+from kabu_core.games.koi_koi.events import RoundScored, YakuDealt
 
 
 class DealtYakuRules(Protocol):
@@ -40,10 +40,10 @@ def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
     return "kuttsuki" if rules.kuttsuki and sizes == {2} else ""
 
 
-def dealt_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> Event:
+def dealt_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> YakuDealt:
     """Return the log event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
-    return Event("dealt yaku", seat, cards=complete_months(cards) if name == "teshi" else cards, points=points, text=name)
+    return YakuDealt(seat, complete_months(cards) if name == "teshi" else cards, yaku=name, points=points)
 
 
 def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -60,7 +60,7 @@ def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
     return next(filter(None, hands), fields)
 
 
-def score_event(seat: int, dealt: Event) -> Event:
+def score_event(seat: int, dealt: YakuDealt) -> RoundScored:
     """Return the log event of the score for a yaku as dealt."""
-    name = content.yaku()[dealt.text].name.romaji
-    return Event("score", seat, None, dealt.cards, dealt.points, f"*{name}* {dealt.points}")
+    name = content.yaku()[dealt.yaku].name.romaji
+    return RoundScored(seat, dealt.cards, points=dealt.points, equation=f"*{name}* {dealt.points}")

@@ -1,10 +1,4 @@
-"""Koi-Koi: two players capture flower cards by month; after making a yaku, a player stops and scores or calls koi-koi and plays on.
-
-Events: "lot", "redeal" (text: the yaku dealt), "round", "dealt" (a hand), "field", "dealt yaku" (seat None: on the field; text: its id),
-"field taken", "play" and "turn" (a card from the hand or the stock, then the cards that it takes), "yaku" (made or improved; text: its
-id; points), "worth" (the score of stopping now, if the yaku events do not show it), "koi" (points: the calls so far), "shobu" (text: why
-the player could not go on, "" if stopping was a choice), "score" (points: the payout; text: the equation), "exhausted", "payoff".
-"""
+"""Koi-Koi: two players capture flower cards by month; after making a yaku, a player stops and scores or calls koi-koi and plays on."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -14,12 +8,15 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
+from kabu_core.families.fishing.events import FieldLaid, FieldTaken
 from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Take, deal_cards
 from kabu_core.games.koi_koi import dealt_yaku, yaku
+from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiCalled, RoundScored, RoundStopped, StopOffered, YakuMade
 from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuLine, YakuRules, YakuScore
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
+from kabu_core.play.events import Event, Payoff
 from kabu_core.play.round_state import Seating, draw_seating, replace, replace_at
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
 
 ID = "koi-koi"
@@ -112,13 +109,13 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def with_pack(self, deals: DealSource) -> "State":
         """Shuffle until the rules accept the deal. A recorded deal is kept even if the rules would not accept it."""
-        redeals: list[Event] = []
+        redeals: list[CardsRedealt] = []
         for attempt in count():
             pack = deals.pack(self.deck, self.round + REDEAL_OFFSET * attempt)
             refused_yaku = dealt_yaku.reason_to_redeal(deal_cards(pack, self.rules, self.seats), self.rules)
             if not refused_yaku or self.round < len(deals.packs):
                 break
-            redeals.append(Event("redeal", text=refused_yaku))
+            redeals.append(CardsRedealt(yaku=refused_yaku))
         return replace(self.with_events(*redeals), stock=pack)
 
     def deal(self) -> "State":
@@ -149,7 +146,7 @@ class State(FishingState[Rules, Literal["call"]]):
         """Give the complete months on the field to the dealer, and replace them from the stock."""
         dealer, taken = self.seating.dealer, dealt_yaku.complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
-        events = (Event("field taken", dealer, cards=taken), Event("field", cards=field))
+        events = (FieldTaken(dealer, taken), FieldLaid(cards=field))
         return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
 
     # ---- a turn
@@ -185,14 +182,14 @@ class State(FishingState[Rules, Literal["call"]]):
         changed = [line for line in lines if (line.hand.id, line.points) not in before]
         state = self
         if changed:
-            events = (Event("yaku", seat, None, line.cards, line.points, line.hand.id) for line in changed)
+            events = (YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points) for line in changed)
             state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
         gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
         if reason := state._why_no_call():
             return state._stop_and_score(reason)
-        worth = _score_event(state, seat, "worth")
+        worth = _score_event(state, seat, StopOffered)
         is_known = [line.points for line in changed] == [worth.points]
         return replace(state.with_events(*([] if is_known else [worth])), phase="call")
 
@@ -210,27 +207,27 @@ class State(FishingState[Rules, Literal["call"]]):
         other = self.next_seat(self.turn)
         if self.hands[other]:
             return replace(self, phase="play", turn=other)
-        rules, event = self.rules, Event("exhausted")
+        rules, event = self.rules, HandsExhausted()
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            return self._end_round(Event("score", self.seating.dealer, points=points, text=f"the dealer’s privilege {points}"), event)
+            return self._end_round(RoundScored(self.seating.dealer, points=points, equation=f"the dealer’s privilege {points}"), event)
         if rules.exhausted == "last-yaku" and self.last_maker is not None:
-            return self._end_round(_score_event(self, self.last_maker), event)
+            return self._end_round(_score_event(self, self.last_maker, RoundScored), event)
         return self._end_round(None, event)
 
     def _call_koi_koi(self) -> "State":
         """Call koi-koi. Store the yaku again, so that points raised by the call itself do not give the player another choice."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = replace(self.with_events(Event("koi", seat, points=calls)), calls=replace_at(self.calls, seat, calls))
+        state = replace(self.with_events(KoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
         return replace(state, made_yaku=replace_at(self.made_yaku, seat, _ids_and_points(made_yaku(state, seat))))._pass_turn()
 
     # ---- the end
 
     def _stop_and_score(self, reason: str = "") -> "State":
-        return self._end_round(_score_event(self, self.turn), Event("shobu", self.turn, text=reason))
+        return self._end_round(_score_event(self, self.turn, RoundScored), RoundStopped(self.turn, reason=reason))
 
-    def _end_round(self, score_event: Event | None, *events: Event) -> "State":
+    def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
         if score_event is None or score_event.seat is None:
             return self.settle((0, 0), *events)._check_target()
@@ -280,11 +277,11 @@ def score_if_stopped(view: State, seat: int) -> YakuScore:
     )
 
 
-def _score_event(view: State, seat: int, key: str = "score") -> Event:
-    """Return the log event of the score that a seat gets or, with the key "worth", would get by stopping now."""
+def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: type[E]) -> E:
+    """Return the log event of the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return Event(key, seat, None, cards, won.payout, yaku.equation(won))
+    return kind(seat, cards, points=won.payout, equation=yaku.equation(won))
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
@@ -294,4 +291,4 @@ def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
 
 def points_won(view: State, seat: int) -> int:
     """Return the points that a seat has won in all rounds, without its losses."""
-    return sum(event.points for event in view.events if event.key == "payoff" and event.seat == seat and event.points > 0)
+    return sum(event.points for event in view.events if isinstance(event, Payoff) and event.seat == seat and event.points > 0)

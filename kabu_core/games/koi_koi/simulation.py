@@ -12,11 +12,12 @@ from typing import Any, NamedTuple, cast
 
 from kabu_core import content, games
 from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
 from kabu_core.odds import published_simulations
 from kabu_core.odds.bot_simulation import half_interval
+from kabu_core.play.events import Event
 from kabu_core.play.record import Record
-from kabu_core.play.state import Event
 
 GAME, BOTS = koi_koi.ID, "thumb"
 PLAYED = 2000
@@ -149,4 +150,4 @@ def _add_round(state: State, events: Iterable[Event], tally: GameTally) -> None:
     """Add a finished round and its events. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))
-    tally.yaku.update({event.text for event in events if event.key == "yaku"})
+    tally.yaku.update({event.yaku for event in events if isinstance(event, YakuMade)})

@@ -7,14 +7,16 @@ from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing import view as fishing
 from kabu_core.families.fishing.play import Play, Take
+from kabu_core.games.koi_koi import events
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_view as yaku
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.games.koi_koi.yaku import NearYaku
-from kabu_core.play.state import Action, Event
+from kabu_core.play.events import Event, LotDrawn, RoundStarted
+from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import EventTexts, SeatNames
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView, Scorer
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag
 
@@ -173,72 +175,49 @@ def _call_effect(view: State, seat: int) -> str:
 # ---- the log
 
 
-def _lot_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} draw{{s}} {flower_cards.card_names(event.cards)} for the deal."
-
-
-def _redeal_sentence(event: Event, subject: str) -> str:
-    return f"The deal holds *{_yaku_name(event)}*, and all is dealt again."
-
-
-def _round_sentence(event: Event, subject: str) -> str:
-    verb = "are" if subject == "You" else "is"
-    return f"Round {{points}}, {MONTHS[(event.points - 1) % 12]}. {{who}} {verb} the dealer and play{{s}} first."
-
-
-def _dealt_yaku_sentence(event: Event, subject: str) -> str:
-    if event.seat is None:
-        return f"The field holds *{_yaku_name(event)}*: {flower_cards.card_names(event.cards)}."
-    return f"{{who}} {'have' if subject == 'You' else 'has'} been dealt *{_yaku_name(event)}*: {flower_cards.card_names(event.cards)}."
-
-
-def _new_yaku_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} {'have' if subject == 'You' else 'has'} *{_yaku_name(event)}*, {plural(event.points, 'point')}."
-
-
-def _koi_sentence(event: Event, subject: str) -> str:
-    times = f", now {event.points} times" if event.points > 1 else ""
-    return f"{{who}} call{{s}} *koi-koi*{times}."
-
-
-def _shobu_sentence(event: Event, subject: str) -> str:
-    """Return a sentence that says that a player stops, or why the round ends without a choice."""
-    has = "have" if subject == "You" else "has"
-    reasons = {
-        "no cards": f"{has} no cards left",
-        "called": f"{has} called *koi-koi* already",
-        "few points": f"{has} too few points to call *koi-koi*",
-    }
-    return f"{{who}} {reasons[event.text]}, so the round ends." if event.text else "{who} stop{s}, *shōbu*."
-
-
-def _worth_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} would score {event.text}."
-
-
-def _score_sentence(event: Event, subject: str) -> str:
-    return f"Score: {event.text}."
-
-
-def _yaku_name(event: Event) -> str:
-    return content.yaku()[event.text].name.romaji
-
-
-TEXTS: EventTexts = {
-    **fishing.TEXTS,
-    "lot": _lot_sentence,
-    "redeal": _redeal_sentence,
-    "round": _round_sentence,
-    "dealt yaku": _dealt_yaku_sentence,
-    "yaku": _new_yaku_sentence,
-    "worth": _worth_sentence,
-    "koi": _koi_sentence,
-    "shobu": _shobu_sentence,
-    "score": _score_sentence,
-    "exhausted": "Both hands are empty and nobody has stopped.",
+STOP_REASONS = {
+    "no cards": "{has} no cards left",
+    "called": "{has} called *koi-koi* already",
+    "few points": "{has} too few points to call *koi-koi*",
 }
+"""Why a round ends without a choice, by the reason of the event."""
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=terminal_lines, texts=TEXTS, kind="fishing")
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case LotDrawn():
+            return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
+        case events.CardsRedealt():
+            return f"The deal holds *{_yaku_name(event.yaku)}*, and all is dealt again."
+        case RoundStarted():
+            return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
+        case events.YakuDealt():
+            holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
+            return f"{holder} *{_yaku_name(event.yaku)}*: {flower_cards.card_names(event.cards)}."
+        case events.YakuMade():
+            return f"{who} {who.has} *{_yaku_name(event.yaku)}*, {plural(event.points, 'point')}."
+        case events.StopOffered():
+            return f"{who} would score {event.equation}."
+        case events.KoiCalled():
+            return f"{who} call{who.s} *koi-koi*{f', now {event.calls} times' if event.calls > 1 else ''}."
+        case events.RoundStopped(reason=""):
+            return f"{who} stop{who.s}, *shōbu*."
+        case events.RoundStopped():
+            return f"{who} {STOP_REASONS[event.reason].format(has=who.has)}, so the round ends."
+        case events.RoundScored():
+            return f"Score: {event.equation}."
+        case events.HandsExhausted():
+            return "Both hands are empty and nobody has stopped."
+    return fishing.event_text(event, names)
+
+
+def _yaku_name(yaku_id: str) -> str:
+    return content.yaku()[yaku_id].name.romaji
+
+
+VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=terminal_lines, event_text=event_text, kind="fishing")
 SCORER = Scorer(
     score=koi_koi.score_captures,
     answer=yaku.scorer_answer,

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
-from kabu_core.play.banking import Draw, Escape, OichoKabuBankRules
+from kabu_core.play.banking import Draw, Escape, FirstCard, NoThirdCard, OichoKabuBankRules, SecondCard, ThirdCard
+from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_state import replace, replace_at
-from kabu_core.play.state import Action, Event
+from kabu_core.play.state import Action
 from kabu_core.rules import option
 
 ID = "oicho-kabu-hands"
@@ -21,6 +22,10 @@ class Rules(OichoKabuBankRules):
     )
 
 
+class HandEscaped(StakeEvent):
+    """The seat shows its hand and takes the stake back."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(HandsState[Rules, Literal["third"]]):
     """A state of Oicho-Kabu with a hand for each player; `phase` is "stake", "third" or "over"."""
@@ -30,7 +35,7 @@ class State(HandsState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Open the round, and deal the first card if stakes come after it."""
         state = self.open_round()
-        return state._deal_round("up") if self.rules.stakes_after == "first-card" else state
+        return state._deal_round(FirstCard) if self.rules.stakes_after == "first-card" else state
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
@@ -48,23 +53,23 @@ class State(HandsState[Rules, Literal["third"]]):
         """Deal the rest of the first two cards; then each seat decides on a third in turn, the banker last."""
         if not any(self.stakes):
             return self.showdown()
-        state = self if self.hands[self.banker] else self._deal_round("up")
-        return replace(state._deal_round("down"), phase="third", queue=self.playing)
+        state = self if self.hands[self.banker] else self._deal_round(FirstCard)
+        return replace(state._deal_round(SecondCard), phase="third", queue=self.playing)
 
-    def _deal_round(self, key: str) -> "State":
+    def _deal_round(self, kind: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""
-        return self.deal_card(key, (*self.bettors, self.banker), face_up=key == "up")
+        return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstCard)
 
     def _third_card(self, action: Action) -> "State":
         """Draw, stand or take the stake back; the showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
             case Draw():
-                state = self.deal_card("own draw", (seat,), face_up=True)
+                state = self.deal_card(ThirdCard, (seat,), face_up=True)
             case Escape():
-                event = Event("own escape", seat, cards=self.hands[seat])
+                event = HandEscaped(seat, self.hands[seat])
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
-                state = self.with_events(Event("own stand", seat))
+                state = self.with_events(NoThirdCard(seat))
         bank_wins = queue == [self.banker] and self.bank_decides()
         return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.showdown()

@@ -1,9 +1,11 @@
 """The view of Oicho-Kabu with a hand for each player."""
 
 from kabu_core.families.own_hands import view as own_hands
-from kabu_core.games.oicho_kabu_hands.game import ID, State
+from kabu_core.games.oicho_kabu_hands.game import ID, HandEscaped, State
 from kabu_core.play import totals
-from kabu_core.views import banking_board, event_sentences
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board
+from kabu_core.views.event_sentences import SeatNames, spell_cards
 from kabu_core.views.game_view import GameView
 
 
@@ -18,4 +20,12 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-VIEW = GameView(board=own_hands.board, prompt=prompt, acts=own_hands.acts, texts=event_sentences.banking_texts(ID))
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    if isinstance(event, HandEscaped):
+        who = names.subject(event.seat)
+        return f"{who} take{who.s} back the stake, {spell_cards(event.cards)}."
+    return own_hands.event_text(event, names, ID)
+
+
+VIEW = GameView(board=own_hands.board, prompt=prompt, acts=own_hands.acts, event_text=event_text)

@@ -10,10 +10,11 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import Card, ranks
 from kabu_core.content.hands import HandScore
+from kabu_core.games.sackson_kabu import events
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import FOR_LOTS, Action, DealSource, Event, seeded_random
+from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -142,10 +143,10 @@ class State(RoundState[Rules, Literal["draw"]]):
         order, dealt = (*self.seating.others, self.seating.dealer), 2 * self.seats
         table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))
-        events = [Event("two", seat, cards=hands[seat], seen=(seat,)) for seat in order]
-        events += [Event("six", cards=table)] if table else []
+        dealt_hands = [events.HandDealt(seat, hands[seat], (seat,)) for seat in order]
+        open_cards = [events.OpenCardsLaid(cards=table)] if table else []
         return replace(
-            self.with_events(*events),
+            self.with_events(*dealt_hands, *open_cards),
             phase="draw",
             stock=self.stock[dealt + len(table) :],
             hands=hands,
@@ -189,11 +190,11 @@ class State(RoundState[Rules, Literal["draw"]]):
     def _apply(self, action: Action) -> "State":
         seat, *rest = self.queue
         if action == Stand():
-            state = replace(self.with_events(Event("stand", seat)), queue=tuple(rest))
+            state = replace(self.with_events(events.HandStood(seat)), queue=tuple(rest))
         else:
             hand = (*self.hands[seat], self.stock[0])
             again = [seat] if len(hand) < MOST_CARDS else []
-            event = Event("draw", seat, cards=self.stock[:1], seen=None if self.rules.drawn_open else (seat,))
+            event = events.CardDrawn(seat, self.stock[:1], None if self.rules.drawn_open else (seat,))
             state = replace(
                 self.with_events(event),
                 queue=(*again, *rest) if self.rules.asking == "turn" else (*rest, *again),
@@ -209,13 +210,14 @@ class State(RoundState[Rules, Literal["draw"]]):
         settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.chips))
         insolvent = [seat for seat in order if seat not in settled.able_to_pay]
         payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]
-        shows = [Event("show", seat, cards=self.hands[seat]) for seat in order]
-        payments = [Event("pays", seat, to=to) for seat in order if (to := tuple(pair[1:] for pair in settled.payments if pair[0] == seat))]
-        state = settled.settle(payoffs, *shows, *(Event("short", seat) for seat in insolvent), *payments)
+        shows = [events.HandShown(seat, self.hands[seat]) for seat in order]
+        paid = {seat: tuple((payee, points) for payer, payee, points in settled.payments if payer == seat) for seat in order}
+        payments = [events.PaymentMade(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
+        state = settled.settle(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
         state = replace(state, more_rounds=self.more_rounds and not insolvent)
         return state if state.more_rounds else state._with_winners()
 
     def _with_winners(self) -> "State":
         """Log the winners: the seats with the most points at the end."""
         highest = max(self.chips)
-        return self.with_events(*(Event("most", seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))
+        return self.with_events(*(events.GameWon(seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))

@@ -5,15 +5,16 @@ from collections.abc import Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.hands import HandScore
+from kabu_core.games.sackson_kabu import events
 from kabu_core.games.sackson_kabu import game as sackson
 from kabu_core.games.sackson_kabu.game import Rules, State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.state import Event
+from kabu_core.play.events import Event
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import EventTexts, SeatNames, as_object, spell_cards
+from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
@@ -49,20 +50,28 @@ def acts(view: State) -> AvailableActs:
     return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
-def _show_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} show{{s}} {spell_cards(event.cards)}, total {totals.total(event.cards)}."
-
-
-TEXTS: EventTexts = {
-    "two": "{who} get{s} two cards, {cards}.",
-    "six": "Six cards lie open, out of play: {cards}.",
-    "draw": "{who} take{s} a card, {cards}.",
-    "stand": "{who} take{s} no more.",
-    "show": _show_sentence,
-    "short": "{who} cannot pay what is owed, and pay{s} nothing: the game is over.",
-    "pays": "{who} pay{s} {to}.",
-    "most": "{who} end{s} with the most points, {points}.",
-}
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who, cards = names.subject(event.seat), spell_cards(event.cards)
+    match event:
+        case events.HandDealt():
+            return f"{who} get{who.s} two cards, {cards}."
+        case events.OpenCardsLaid():
+            return f"Six cards lie open, out of play: {cards}."
+        case events.CardDrawn():
+            return f"{who} take{who.s} a card, {cards}."
+        case events.HandStood():
+            return f"{who} take{who.s} no more."
+        case events.HandShown():
+            return f"{who} show{who.s} {cards}, total {totals.total(event.cards)}."
+        case events.PaymentFailed():
+            return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
+        case events.PaymentMade():
+            *others, last = (f"{points} to {as_object(names(seat))}" for seat, points in event.payments)
+            return f"{who} pay{who.s} {', '.join(others)}{' and ' if others else ''}{last}."
+        case events.GameWon():
+            return f"{who} end{who.s} with the most points, {event.points}."
+    return common_text(event, names)
 
 
 def _next_card_sentences(score: HandScore) -> Iterator[str]:
@@ -131,7 +140,7 @@ def _payer_phrase(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=payments_table, texts=TEXTS)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=payments_table, event_text=event_text)
 SCORER = Scorer(
     score=sackson.score,
     answer=render_scorer_answer,

@@ -11,10 +11,11 @@ from typing import Literal
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.hands import HandScore
+from kabu_core.games.yari_tori import events
 from kabu_core.play import totals
 from kabu_core.play.banking import check_stake_limit
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
-from kabu_core.play.state import Action, DealSource, Event
+from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 
@@ -98,8 +99,8 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         """Deal the packet as two hands, the top cards to the seat that proposes first."""
         size = HAND_SIZES[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
-        events = [Event("hand dealt", seat, cards=hands[seat], seen=(seat,)) for seat in self.seating.order]
-        return replace(self.with_events(*events), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
+        dealt = [events.HandDealt(seat, hands[seat], (seat,)) for seat in self.seating.order]
+        return replace(self.with_events(*dealt), phase="stake", stock=self.stock[2 * size :], hands=(hands[0], hands[1]))
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own cards, and both hands once they are shown after play."""
@@ -147,38 +148,37 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         seat = self._seat_to_act()
         match action:
             case Offer(points):
-                return replace(self.with_events(Event("offer", seat, points=points)), offer=points, offers=self.offers + 1)
+                return replace(self.with_events(events.StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
             case Accept():
-                return replace(self.with_events(Event("accept", seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
+                return replace(self.with_events(events.StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
             case Give(card):
                 return self._give_card(seat, card)
             case Take(place):
                 return self._take_card(seat, self.hands[1 - seat][place - 1])
-        return self.settle((0, 0), Event("decline", seat))
+        return self.settle((0, 0), events.RoundDeclined(seat))
 
     def _give_card(self, seat: int, card: Card) -> "State":
         """Lay down a card; after the second, both cards change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, _remove_card(self.hands[seat], card))
-        state = replace(self.with_events(Event("give", seat, cards=(card,), seen=(seat,))), laid_down=laid_down, hands=hands)
+        state = replace(self.with_events(events.CardLaidDown(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
-        events = [Event("exchange", owner, cards=laid_down[owner]) for owner in self.seating.order]
-        return replace(state.with_events(*events), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
+        given = [events.CardGiven(owner, laid_down[owner]) for owner in self.seating.order]
+        return replace(state.with_events(*given), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take_card(self, seat: int, card: Card) -> "State":
         """Take a card from the opponent and lay it face up beside the hands. The showdown follows when each hand has three cards."""
         hands = replace_at(self.hands, 1 - seat, _remove_card(self.hands[1 - seat], card))
-        state = replace(self.with_events(Event("take", seat, cards=(card,))), hands=hands, removed=(*self.removed, card))
+        state = replace(self.with_events(events.CardTaken(seat, (card,))), hands=hands, removed=(*self.removed, card))
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":
         """Pay the stake to the higher last digit; equal last digits split it."""
         mine, theirs = map(totals.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
-        events = [Event("show", seat, cards=self.hands[seat]) for seat in self.seating.order]
-        events += [] if payoff else [Event("split", points=self.stake)]
-        return self.settle((payoff, -payoff), *events)
+        shown = [events.HandShown(seat, self.hands[seat]) for seat in self.seating.order]
+        return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.StakesSplit()]))
 
 
 def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.hands import HandScore
+from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
 from kabu_core.play import totals
-from kabu_core.play.state import Event
+from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import EventTexts, SeatNames
+from kabu_core.views.event_sentences import SeatNames, common_text
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
@@ -94,8 +95,8 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 def _cards_that_left(view: State, seat: int) -> list[Html]:
     """Return the cards that left a hand in this round, laid down for the other or taken away by the other."""
-    starts = [n for n, event in enumerate(view.events) if event.key == "round"]
-    taken = [event.cards for event in view.events[starts[-1] :] if event.key == "take" and event.seat != seat]
+    starts = [n for n, event in enumerate(view.events) if isinstance(event, RoundStarted)]
+    taken = [event.cards for event in view.events[starts[-1] :] if isinstance(event, events.CardTaken) and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
     return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
 
@@ -126,38 +127,31 @@ def _cards_in_words(cards: Iterable[Card]) -> str:
     return ", ".join(map(_flower_and_value, cards))
 
 
-def _deal_sentence(event: Event, subject: str) -> str:
-    return "{who} get{s} " + (f"{len(event.cards)} cards." if HIDDEN in event.cards else f"{_cards_in_words(event.cards)}.")
-
-
-def _give_sentence(event: Event, subject: str) -> str:
-    return "{who} lay{s} " + ("a card" if HIDDEN in event.cards else _cards_in_words(event.cards)) + " down for the other."
-
-
-def _exchange_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} give{{s}} {_cards_in_words(event.cards)}."
-
-
-def _take_sentence(event: Event, subject: str) -> str:
-    return f"{{who}} take{{s}} {_cards_in_words(event.cards)} away from the other hand."
-
-
-def _show_sentence(event: Event, subject: str) -> str:
-    return f"{{who}}: {_cards_in_words(event.cards)}, total {totals.total(event.cards)}."
-
-
-TEXTS: EventTexts = {
-    "round": "Round {points}. {who} propose{s} first.",
-    "hand dealt": _deal_sentence,
-    "offer": "{who} propose{s} a stake of {points}.",
-    "accept": "{who} agree{s} to {points}.",
-    "decline": "{who} decline{s}, and the round is not played.",
-    "give": _give_sentence,
-    "exchange": _exchange_sentence,
-    "take": _take_sentence,
-    "show": _show_sentence,
-    "split": "The totals are equal, and the stakes are split.",
-}
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who, hidden = names.subject(event.seat), HIDDEN in event.cards
+    match event:
+        case RoundStarted():
+            return f"Round {event.number}. {who} propose{who.s} first."
+        case events.HandDealt():
+            return f"{who} get{who.s} {f'{len(event.cards)} cards' if hidden else _cards_in_words(event.cards)}."
+        case events.StakeOffered():
+            return f"{who} propose{who.s} a stake of {event.points}."
+        case events.StakeAccepted():
+            return f"{who} agree{who.s} to {event.points}."
+        case events.RoundDeclined():
+            return f"{who} decline{who.s}, and the round is not played."
+        case events.CardLaidDown():
+            return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other."
+        case events.CardGiven():
+            return f"{who} give{who.s} {_cards_in_words(event.cards)}."
+        case events.CardTaken():
+            return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."
+        case events.HandShown():
+            return f"{who}: {_cards_in_words(event.cards)}, total {totals.total(event.cards)}."
+        case events.StakesSplit():
+            return "The totals are equal, and the stakes are split."
+    return common_text(event, names)
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
@@ -168,7 +162,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.hand_answer(context, score, notes)
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, texts=TEXTS, kind="duel")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, event_text=event_text, kind="duel")
 SCORER = Scorer(
     score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
 )

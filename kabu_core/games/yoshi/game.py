@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.own_hands.play import HandsState, Pass
-from kabu_core.play.banking import Draw, StakeRules
+from kabu_core.play.banking import Draw, FirstCard, SecondCard, StakeRules, ThirdCard
+from kabu_core.play.events import Event
 from kabu_core.play.round_state import replace
-from kabu_core.play.state import Action, Event
+from kabu_core.play.state import Action
 from kabu_core.rules import option
 
 ID = "yoshi"
@@ -34,6 +35,10 @@ class Yoshi(Action):
     """Call yoshi: stand on two cards."""
 
 
+class YoshiCalled(Event):
+    """The seat calls yoshi and draws no third card."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(HandsState[Rules, Literal["call"]]):
     """A state of Yoshi; `phase` is "stake", "call" or "over"."""
@@ -42,7 +47,7 @@ class State(HandsState[Rules, Literal["call"]]):
 
     def deal(self) -> "State":
         """Deal an open card to each seat, the banker last."""
-        return self.open_round().deal_card("up", (*self.bettors, self.banker), face_up=True)
+        return self.open_round().deal_card(FirstCard, (*self.bettors, self.banker), face_up=True)
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
@@ -53,9 +58,9 @@ class State(HandsState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case Draw():
-                return self.deal_card("own draw", self.queue[:1], face_up=True)._next_call()
+                return self.deal_card(ThirdCard, self.queue[:1], face_up=True)._next_call()
             case Yoshi():
-                return self.with_events(Event("yoshi", self.queue[0]))._next_call()
+                return self.with_events(YoshiCalled(self.queue[0]))._next_call()
         state = self.place_stake(action)
         return state if state.queue else state._start_calls()
 
@@ -71,5 +76,5 @@ class State(HandsState[Rules, Literal["call"]]):
         return state._deal_second_card() if state.queue else state.showdown()
 
     def _deal_second_card(self) -> "State":
-        state = self.deal_card("down", self.queue[:1], face_up=self.rules.second_card == "open")
+        state = self.deal_card(SecondCard, self.queue[:1], face_up=self.rules.second_card == "open")
         return state.showdown() if state.bank_decides() else state

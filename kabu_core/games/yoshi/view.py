@@ -1,21 +1,14 @@
 """The view of Yoshi."""
 
 from kabu_core.families.own_hands import view as own_hands
-from kabu_core.games.yoshi.game import ID, State, Yoshi
+from kabu_core.games.yoshi.game import ID, State, Yoshi, YoshiCalled
 from kabu_core.play import totals
-from kabu_core.play.state import Event
-from kabu_core.views import event_sentences
+from kabu_core.play.events import Event, LotDrawn
 from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
 
-
-def _lot_sentence(event: Event, subject: str) -> str:
-    """Return a sentence that names the card with its kind or suit, which may break a tie."""
-    return f"{{who}} draw{{s}} for the deal: {event.cards[0].label}."
-
-
 LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
-TEXTS: event_sentences.EventTexts = {**event_sentences.banking_texts(ID), "lot": _lot_sentence, "yoshi": "{who} call{s} *yoshi!*"}
 
 
 def prompt(view: State) -> str:
@@ -33,4 +26,15 @@ def acts(view: State) -> AvailableActs:
     return own_hands.acts(view, LABELS)
 
 
-VIEW = GameView(board=own_hands.board, prompt=prompt, acts=acts, texts=TEXTS)
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event. A drawn lot is named with its kind or suit, which may break a tie."""
+    who = names.subject(event.seat)
+    match event:
+        case LotDrawn(cards=(card,)):
+            return f"{who} draw{who.s} for the deal: {card.label}."
+        case YoshiCalled():
+            return f"{who} call{who.s} *yoshi!*"
+    return own_hands.event_text(event, names, ID)
+
+
+VIEW = GameView(board=own_hands.board, prompt=prompt, acts=acts, event_text=event_text)

@@ -1,0 +1,90 @@
+"""The events of games with columns."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.play.banking import HandCompared
+from kabu_core.play.events import Event, Position, StakeEvent
+
+
+class DeadCardDealt(Event):
+    """The seat gets a card to look at that is out of play."""
+
+
+class FirstFieldLaid(Event):
+    """Four cards are laid face up, one for each column."""
+
+
+class SecondFieldLaid(Event):
+    """A card is laid face down in each column."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnEvent(Event):
+    """An event of one column; `column` counts from 0 at the banker's right."""
+
+    column: int
+
+    @property
+    def position(self) -> int:
+        """The column."""
+        return self.column
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnStaked(ColumnEvent, StakeEvent):
+    """The seat stakes `points` on the column."""
+
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StakesEnded(Event):
+    """The seat has finished staking, with `points` staked on all columns together."""
+
+    points: int
+
+
+class SecondCardLaid(ColumnEvent):
+    """The column gets its second card."""
+
+
+class ColumnCardDrawn(ColumnEvent):
+    """The seat draws a third card for the column."""
+
+
+class ColumnStood(ColumnEvent):
+    """The seat draws no third card for the column."""
+
+
+class ColumnEscaped(ColumnEvent):
+    """The seat shows the column, from which all stakes are taken back."""
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether a stake lay on the column."""
+        return self.column in staked
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankCardTaken(Event):
+    """The banker takes the first or second card, as `number` says, from a place of the stock: "top", "fourth" or "bottom"."""
+
+    number: int
+    place: str
+
+
+class BankCardsSeen(Event):
+    """The banker looks at the cards of the bank."""
+
+
+class BankCardDrawn(Event):
+    """The banker draws a third card."""
+
+
+class BankStood(Event):
+    """The banker draws no third card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnCompared(ColumnEvent, HandCompared):
+    """The cards of a column with stakes are compared with the banker's."""

@@ -1,0 +1,56 @@
+"""The events of Baccarat. A `side` is "player", "banker" or "tie"."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.play.events import DecidingCards, Event, Position, StakeEvent
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideStaked(StakeEvent):
+    """The seat stakes `points` on a side."""
+
+    side: str
+    points: int
+
+    @property
+    def position(self) -> str:
+        """The side."""
+        return self.side
+
+
+class RoundSkipped(Event):
+    """The seat stakes nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandDealt(DecidingCards):
+    """The hand of a side gets its first two cards."""
+
+    side: str
+
+    @property
+    def position(self) -> str:
+        """The side."""
+        return self.side
+
+
+class NaturalDealt(Event):
+    """A hand is a natural, which ends the deal."""
+
+
+class HandFinished(HandDealt):
+    """The hand of a side has all its cards, with or without a third."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideWon(Event):
+    """A side wins. `commission` is the share of the win that the house keeps, in percent; `odds` are the net odds of a tie."""
+
+    side: str
+    commission: int
+    odds: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return True: the event settles all stakes."""
+        return True

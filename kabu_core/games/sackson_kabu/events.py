@@ -1,0 +1,52 @@
+"""The events of Sackson's Kabu."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.play.events import DecidingCards, Event, Position, PublicEvent
+
+
+class HandDealt(Event):
+    """The seat gets two cards."""
+
+
+class OpenCardsLaid(Event):
+    """Six cards lie open, out of play."""
+
+
+class CardDrawn(Event):
+    """The seat draws a third or fourth card."""
+
+
+class HandStood(Event):
+    """The seat draws no more cards."""
+
+
+class HandShown(DecidingCards):
+    """The seat shows its hand."""
+
+
+class PaymentFailed(PublicEvent):
+    """The seat cannot pay what it owes, which ends the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentMade(Event):
+    """The seat pays others. `payments` are pairs of the seat that is paid and the points."""
+
+    payments: tuple[tuple[int, int], ...]
+
+    def concerns(self, seat: int) -> bool:
+        """Return whether a seat pays or is paid."""
+        return seat == self.seat or any(seat == payee for payee, _ in self.payments)
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether a seat pays or is paid."""
+        return self.concerns(seat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameWon(PublicEvent):
+    """The seat has the most points in chips at the end of the game."""
+
+    points: int

@@ -1,0 +1,52 @@
+"""The events of Yari-Tori and its sibling."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.play.events import DecidingCards, Event, Position
+
+
+class HandDealt(Event):
+    """The seat gets its hand."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StakeOffered(Event):
+    """The seat proposes a stake of `points` for both."""
+
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StakeAccepted(Event):
+    """The seat accepts a stake of `points` for both."""
+
+    points: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return True: the stake is that of both seats."""
+        return True
+
+
+class RoundDeclined(Event):
+    """The seat declines every stake."""
+
+
+class CardLaidDown(Event):
+    """The seat lays a card down for the other, face down."""
+
+
+class CardGiven(Event):
+    """The other seat gets the card that this seat laid down."""
+
+
+class CardTaken(Event):
+    """The seat takes a card away from the other's hand."""
+
+
+class HandShown(DecidingCards):
+    """The seat shows its hand."""
+
+
+class StakesSplit(Event):
+    """The totals are equal, and nobody wins."""

@@ -1,0 +1,90 @@
+"""Events, the entries of the log of a game: their base classes, and those of all games.
+
+Each family and game adds its own beside its actions, and its view has a sentence for each. Points have no unit but the game's.
+"""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.cards import Card
+
+type Position = int | str | None
+"""Where a stake lies: on a column, counted from 0; on a side of the table, by its name; or, if None, on the seat's own hand."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at the table.
+
+    `seat` is the seat that acted or to which it happened, None for the whole table. `cards` are the cards that the log shows, and `seen`
+    lists the seats that know them; None means all seats.
+    """
+
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    seen: tuple[int, ...] | None = None
+
+    def concerns(self, seat: int) -> bool:
+        """Return whether the event is news for a seat: its own event, or one of the whole table."""
+        return self.seat in (None, seat)
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether the event shows a stake of a seat, or how its stakes on the positions `staked` were settled."""
+        return False
+
+
+class PublicEvent(Event):
+    """An event of one seat that is news for all."""
+
+    def concerns(self, seat: int) -> bool:
+        """Return True."""
+        return True
+
+
+class StakeEvent(Event):
+    """The seat stakes points or takes a stake back."""
+
+    @property
+    def position(self) -> Position:
+        """The position of the stake."""
+        return None
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether the stake is the seat's."""
+        return self.seat == seat
+
+
+class DecidingCards(Event):
+    """Cards that decide stakes: those of a seat, revealed at the end of the round, or those at a position of the table."""
+
+    @property
+    def position(self) -> Position:
+        """The position of the cards, None for those of a seat."""
+        return None
+
+    @property
+    def worth(self) -> int:
+        """The points or net odds that the cards win, negative if they lose; 0 for a tie, or if the event does not say."""
+        return 0
+
+
+class RoundOpening(Event):
+    """An event that can be the first of a round."""
+
+
+class LotDrawn(RoundOpening):
+    """The seat draws a card for the deal."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundStarted(RoundOpening, PublicEvent):
+    """A round begins, with the seat as dealer. `number` counts the rounds from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Payoff(Event):
+    """The seat wins `points` in the round; a loss is negative."""
+
+    points: int
