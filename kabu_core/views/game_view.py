@@ -22,9 +22,20 @@ def no_lines(view: object) -> list[str]:
     return []
 
 
-def no_notes(view: object, names: SeatNames) -> Html:
-    """Return no notes, for a game that has none."""
-    return Html("")
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Panel:
+    """The panel beside a table. On small screens it is a sheet that a button opens.
+
+    `title` is its heading, and `label` the text of the button, such as "Yaku 6".
+    """
+
+    title: str
+    label: str
+    content: Html
+
+
+def no_panel(view: object, names: SeatNames) -> None:
+    """Return no panel, for a game that has none."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -33,7 +44,7 @@ class GameView[S]:
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
     and `acts` the available acts. `event_text` returns the sentence of an event for the log. `result_text` returns the result of a round in
-    words, from the reader's points. `notes` explains the position beside the table. `kind` names the layout of the board.
+    words, from the reader's points. `panel` explains the position beside the table. `kind` names the layout of the board.
     `terminal_lines` describes the table in the terminal.
     """
 
@@ -43,7 +54,7 @@ class GameView[S]:
     event_text: EventText
     result_text: Callable[[int], str] = points_result
     kind: str = "hands"
-    notes: Callable[[S, SeatNames], Html] = no_notes
+    panel: Callable[[S, SeatNames], Panel | None] = no_panel
     terminal_lines: Callable[[S], list[str]] = no_lines
 
 

@@ -9,6 +9,7 @@ from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences
+from kabu_core.views.game_view import Panel
 from kabu_core.views.html import Html, format_points, join, plain_text, prose, tag
 from kabu_core.views.table_menu import TableViewState
 
@@ -51,9 +52,10 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         data_turning=_turns_up_cards(context),
         data_choices=True,
     )
-    main = tag("div", table_menu.table_bar(context), play, class_="table", data_stage=context.stage)
+    panel = context.game_view.panel(context.view, names) if context.handover is None else None
+    main = tag("div", table_menu.table_bar(context, panel), play, class_="table", data_stage=context.stage)
     beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
-    return join([main, tag("div", *beside, class_="beside")])
+    return join([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
 
 
 def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
@@ -208,8 +210,21 @@ def _result_sheet[S: State](context: TableViewState[S], names: SeatNames) -> Htm
     return game_result.result_fold(context, names, final_result) if final_result else Html("")
 
 
+def _side_panel(panel: Panel) -> Html:
+    """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
+    return tag(
+        "section",
+        tag("h4", panel.title),
+        panel.content,
+        id=table_menu.PANEL_ID,
+        class_="panel",
+        popover=True,
+        aria_label=panel.title,
+    )
+
+
 def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
-    """Return what is beside the table: notes, points by round, log, replay buttons, and the record as text.
+    """Return what is beside the table below the panel: points by round, log, replay buttons, and the record as text.
 
     While several people play a round on one device the record is left out, because it would reveal their cards to each other.
     """
@@ -222,4 +237,4 @@ def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> lis
     log = round_log.log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
     hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
-    return [context.game_view.notes(context.view, names), points_fold(context, names), log, table_menu.replay_buttons(context), text]
+    return [points_fold(context, names), log, table_menu.replay_buttons(context), text]

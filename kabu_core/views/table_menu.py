@@ -7,13 +7,15 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
-from kabu_core.views.game_view import GameView, ScoredHand
+from kabu_core.views.game_view import GameView, Panel, ScoredHand
 from kabu_core.views.html import Html, format_points, join, tag
 
 BOT_LABELS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
 """The address of the page with the reader's saved games."""
+PANEL_ID = "table-panel"
+"""The id of the panel beside the table."""
 HINT_LABEL = "What would you do?"
 PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
 
@@ -70,8 +72,9 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def table_bar[S: State](context: TableViewState[S]) -> Html:
+def table_bar[S: State](context: TableViewState[S], panel: Panel | None) -> Html:
     """Return the bar above a table: round, points and rules, and the buttons that do not act in the game, such as "Undo" and the menu."""
+    to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
         "button",
         "?",
@@ -88,7 +91,16 @@ def table_bar[S: State](context: TableViewState[S]) -> Html:
     )
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
     tools = tag(
-        "div", undo, fullscreen, hint if context.coached else "", more, class_="tools", role="toolbar", aria_label="Game", data_roving=True
+        "div",
+        to_panel,
+        undo,
+        fullscreen,
+        hint if context.coached else "",
+        more,
+        class_="tools",
+        role="toolbar",
+        aria_label="Game",
+        data_roving=True,
     )
     return tag("div", state_line(context.record, context.view, context.seat), tools, _table_menu(context), class_="bar")
 

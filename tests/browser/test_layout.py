@@ -16,16 +16,15 @@ LONG = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 123456
 COVERS = """() => {
     const table = document.querySelector("section[data-widget=table]");
     const [line, bar, below] = ["[data-resume]", ".bar", ".below"].map((name) => table.querySelector(name));
-    const text = line.firstChild;
+    const text = line.firstChild, [own, first, last] = [line, bar, below].map((one) => one.getBoundingClientRect());
     const found = [];
-    if (line.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1) found.push("the line covers the bar");
+    if (own.bottom > first.top + 1 && own.top < last.bottom - 1) found.push("the line covers the table");
     if (line.scrollHeight > line.clientHeight + 1 || text.scrollWidth > text.clientWidth) found.push("the line is cut off");
     for (const button of bar.querySelectorAll(".tools button")) {
         const { left, top, width, height } = button.getBoundingClientRect();
-        if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.push(`${button.textContent} is covered`);
+        if (button.checkVisibility() && !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.push(`${button.textContent} is covered`);
     }
-    if (below.getBoundingClientRect().bottom - line.getBoundingClientRect().top > innerHeight + 1)
-        found.push("line and table do not fit one screen");
+    if (last.bottom - first.top > innerHeight + 1) found.push("the table does not fit one screen");
     return found;
 }"""
 CLIPPED = """() => {

@@ -43,6 +43,11 @@ def position_of_question(seat: int, rules: str = "wikipedia") -> State:
     raise AssertionError("nobody was asked")
 
 
+def panel_html(state: State) -> str:
+    panel = shown.panel(state.observation(0), READER_NAMES)
+    return panel.content if panel else ""
+
+
 def test_the_keypad_has_a_named_button_for_each_card() -> None:
     form = widget_shell.scorer_widget("koi-koi", "", "", "", "scorer", "", "")
     assert re.findall(r'data-type="(\w+)"[^>]*><span role="img" aria-label="([^"]+)"', form) == [(card.code, card.label) for card in PACK]
@@ -62,7 +67,7 @@ def test_every_choice_says_what_the_card_takes() -> None:
 
 def test_the_question_shows_yaku_made_in_reach_and_at_risk() -> None:
     state = position_of_question(0)
-    notes = shown.notes(state.observation(0), READER_NAMES)
+    notes = panel_html(state)
     assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
     for line in koi_koi.made_yaku(state, 0):
         assert line.hand.name.romaji in notes
@@ -73,17 +78,17 @@ def test_the_question_shows_yaku_made_in_reach_and_at_risk() -> None:
 def test_the_panel_says_where_a_missing_card_lies() -> None:
     state = position_of_question(0)
     wanted = {card for seat in (0, 1) for row in koi_koi.near_yaku(state, seat) for card in row.cards}
-    notes = shown.notes(state.observation(0), READER_NAMES)
+    notes = panel_html(state)
     assert ("on the field" in notes) == bool(wanted & set(state.field))
     assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
 
 
 def test_the_other_player_sees_no_panel() -> None:
-    assert "At risk" not in shown.notes(position_of_question(1).observation(0), READER_NAMES)
+    assert "At risk" not in panel_html(position_of_question(1))
 
 
 def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
-    notes = shown.notes(position_of_question(0, "koi-koi-japan").observation(0), READER_NAMES)
+    notes = panel_html(position_of_question(0, "koi-koi-japan"))
     assert "lose double" not in notes
     assert "your call brings more" in notes
 

@@ -32,9 +32,11 @@ def player_side(view: FishingState[FishingRules], seat: int, player: str, standi
 
 
 def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
-    """Render the strip of captures of one kind, even if it is empty. New cards overlap older ones, so that no other strip moves."""
+    """Render the captures of one kind with their label and number. New cards overlap older ones, so that no other strip moves."""
     cards = [card for card in taken if card.kind == kind]
-    return faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
+    label = tag("small", f"{name} ", tag("b", str(len(cards))), aria_hidden="true")
+    strip = faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
+    return tag("div", label, strip, class_="captured")
 
 
 def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
@@ -50,13 +52,21 @@ def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
 
 
 def hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
-    """Render a hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
+    """Render the reader's hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
     places = [_card_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"The hand of {player}"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
+
+
+def opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> Html:
+    """Render an opponent's hand as one small picture, for wide screens."""
+    held = view.hands[seat]
+    cards = held if HIDDEN in held else sort_by_month(held)
+    name = f"The hand of {player}, {plural(len(held), 'card')}"
+    return tag("div", *(faces.card_html(card, decorative=True) for card in cards), class_="opponent-hand", role="img", aria_label=name)
 
 
 def _card_place(card: Card | None, acts: AvailableActs) -> Html:

@@ -17,7 +17,7 @@ from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, Panel, Scorer
 from kabu_core.views.html import Html, escape, join, plural, romaji, tag
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
@@ -27,7 +27,8 @@ def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the opponent's side, the field, the reader's side and hand."""
     near = names.nearest
     other, own = (fishing.player_side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
-    return join([other, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
+    opponents = fishing.opponent_hand(view, 1 - near, names(1 - near))
+    return join([other, opponents, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
 
 
 def prompt(view: State) -> str:
@@ -125,14 +126,14 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
 # ---- beside the table
 
 
-def notes(view: State, names: SeatNames) -> Html:
-    """Return the notes: yaku made and within reach, and the risk of a call; after the round, the opponent's hand."""
+def panel(view: State, names: SeatNames) -> Panel | None:
+    """Return the panel: yaku made and within reach, and the risk of a call; after the round, the opponent's hand."""
     own, other = names.nearest, 1 - names.nearest
     if view.phase == "over":
         held = flower_cards.card_names(fishing.sort_by_month(view.hands[other])) if view.hands[other] else "nothing"
-        return _notes_fold([tag("p", f"{names(other)} still held {held}.")])
+        return _yaku_panel(koi_koi.score_if_stopped(view, own).payout, [tag("p", f"{names(other)} still held {held}.")])
     if names.you is None:
-        return Html("")
+        return None
     score, own_near = koi_koi.score_if_stopped(view, own), koi_koi.near_yaku(view, own)
     places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
     parts = [tag("h4", "Made"), yaku.made_yaku(score)] if score.lines else []
@@ -141,15 +142,15 @@ def notes(view: State, names: SeatNames) -> Html:
         yaku.near_yaku(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two."),
     ]
     parts += [tag("h4", "At risk"), tag("p", _risk_sentence(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
-    if (score := koi_koi.score_if_stopped(view, other)).lines:
-        parts += [tag("h4", f"{names(other)} has made"), yaku.made_yaku(score)]
+    if (theirs := koi_koi.score_if_stopped(view, other)).lines:
+        parts += [tag("h4", f"{names(other)} has made"), yaku.made_yaku(theirs)]
     if other_near := koi_koi.near_yaku(view, other):
         parts += [tag("h4", f"{names(other)} is close to"), yaku.near_yaku(other_near, places)]
-    return _notes_fold(parts)
+    return _yaku_panel(score.payout, parts)
 
 
-def _notes_fold(parts: Iterable[Html]) -> Html:
-    return tag("details", tag("summary", "Made, within reach, at risk"), *parts, class_="fold notes")
+def _yaku_panel(points: int, parts: Iterable[Html]) -> Panel:
+    return Panel(title="Yaku", label=f"Yaku {points}", content=join(parts))
 
 
 def _risk_sentence(view: State, seat: int, other: str) -> str:
@@ -217,7 +218,7 @@ def _yaku_name(yaku_id: str) -> str:
     return content.yaku()[yaku_id].name.romaji
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=notes, terminal_lines=terminal_lines, event_text=event_text, kind="fishing")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, terminal_lines=terminal_lines, event_text=event_text, kind="fishing")
 SCORER = Scorer(
     score=koi_koi.score_captures,
     answer=yaku.scorer_answer,

@@ -16,7 +16,7 @@ from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
 from kabu_core.views.fragments import board_column, result_line
-from kabu_core.views.game_view import GameView, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -118,10 +118,13 @@ def _outcome_line(view: State, seat: int) -> Html:
     return result_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else result_line("even", 0)
 
 
-def payments_table(view: State, names: SeatNames) -> Html:
+def panel(view: State, names: SeatNames) -> Panel | None:
+    """Return the panel with the payments after the round."""
+    return Panel(title="Who pays whom", label="Payments", content=_payments_table(view, names)) if view.phase == "over" else None
+
+
+def _payments_table(view: State, names: SeatNames) -> Html:
     """Return the payments after the round as a table with a row for each payer."""
-    if view.phase != "over":
-        return Html("")
     points_paid = {(payer, payee): points for payer, payee, points in view.payments}
     payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in points_paid)]
     payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
@@ -129,7 +132,7 @@ def payments_table(view: State, names: SeatNames) -> Html:
         return tag("p", "Nobody pays anybody.")
     head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
     rows = [_points_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
-    return tag("table", tag("caption", "Who pays whom"), tag("thead", head), tag("tbody", *rows), class_="data")
+    return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
 
 
 def _points_row(title: str, points: Sequence[int]) -> Html:
@@ -140,7 +143,7 @@ def _payer_phrase(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, notes=payments_table, event_text=event_text)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, event_text=event_text)
 SCORER = Scorer(
     score=sackson.score,
     answer=render_scorer_answer,
