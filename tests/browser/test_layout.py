@@ -22,7 +22,8 @@ COVERS = """() => {
     if (line.scrollHeight > line.clientHeight + 1 || text.scrollWidth > text.clientWidth) found.push("the line is cut off");
     for (const button of bar.querySelectorAll(".tools button")) {
         const { left, top, width, height } = button.getBoundingClientRect();
-        if (button.checkVisibility() && !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.push(`${button.textContent} is covered`);
+        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (button.checkVisibility() && !button.contains(onTop)) found.push(`${button.textContent} is covered`);
     }
     if (last.bottom - first.top > innerHeight + 1) found.push("the table does not fit one screen");
     return found;
