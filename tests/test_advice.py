@@ -190,7 +190,7 @@ def test_nobody_is_coached_without_asking() -> None:
     asked = web.show_widget("table", frame.state, "advise")
     assert asked.state == f"{frame.state}@coach"
     assert asked.say == coach_text(asked)
-    assert "Without the coach" in asked.html
+    assert "Stop coaching" in asked.html
     alone = web.show_widget("table", asked.state, "alone")
     assert (alone.state, alone.html) == (frame.state, web.show_widget("table", frame.state).html)
     assert re.search("seed=5;.*@coach$", web.show_widget("table", asked.state, "again 5").state)

@@ -173,7 +173,7 @@ def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], mon
         ("play oicho-kabu --seats 99", "it takes 2 to 10"),
         ("play koi-koi --seats 3", "koi-koi cannot have 3 seats; it takes 2\n"),
         ("play oicho-kabu --seats many", "takes a whole number"),
-        ("play oicho-kabu --bots genius", "unknown bot 'genius'; choose random, thumb or lookahead"),
+        ("play oicho-kabu --bots genius", "unknown level 'genius'; choose easy, medium or hard"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[str], arguments: str, said: str) -> None:

@@ -26,10 +26,10 @@ def default_pack(rules: Rules) -> Deck:
 class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
-    `heuristic` is the medium bot, and `strongest` the strong bot; without one, best play by the odds takes its place. `pack` returns the
-    deck for given rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the game's folder has an
-    `advice.py`, which a table needs to have a coach. `problems` gives the largest number of problems of each kind; fewer may be generated
-    so that every level has equally many.
+    `heuristic` is the medium bot, and `strongest` the hard bot; without one, best play by the odds takes its place. `exact` tells whether
+    the hard bot calculates its best play exactly; then its level is called "Best". `pack` returns the deck for given rules. `keeper` keeps
+    the score of rounds played with real cards. `coach` tells whether the game's folder has an `advice.py`, which a table needs to have a
+    coach. `problems` gives the largest number of problems of each kind; fewer may be generated so that every level has equally many.
     """
 
     id: str
@@ -39,6 +39,7 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     view: GameView[S]
     scorer: Scorer[R, K]
     strongest: Bot[S] | None = None
+    exact: bool = True
     keeper: ScoreKeeper[R] = DEALER_STAYS
     pack: Callable[[R], Deck] = default_pack
     coach: bool = True

@@ -10,6 +10,9 @@ from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
 
+LEVELS = {"random": "easy", "thumb": "medium", "lookahead": "hard"}
+"""The level of each bot, by the bot's name in links and records, the weakest first."""
+
 ROLLOUTS = 32
 """The number of determinizations that `choose_by_rollouts` plays out."""
 

@@ -13,9 +13,22 @@ MAX_NAME_LENGTH = 12
 MAX_PEOPLE = 100
 
 
+BOT_NAMES = (
+    *("Rin", "Aki", "Hana", "Kenji", "Leo", "Mei", "Taro", "Clara", "Sora", "Omar", "Emi", "Nils", "Yui"),
+    *("Hugo", "Kana", "Ines", "Goro", "Lena", "Jun", "Anya", "Koji", "Sara", "Ryo", "Nora", "Theo", "Aya"),
+)
+"""The names of bots by seat, for display only: records do not contain them. There are enough for 13 seats whose people share all names."""
+
+
 def default_name(seat: int) -> str:
-    """Return the default name of a seat, for which nobody typed a name."""
+    """Return the name of a seat for which nobody typed a name, where bots have no names."""
     return f"Player {seat + 1}"
+
+
+def bot_name(seat: int, people: Sequence[str] = ()) -> str:
+    """Return the name of the bot in a seat, which none of the people at the table has."""
+    taken = {name.lower() for name in people}
+    return [name for name in BOT_NAMES if name.lower() not in taken][seat]
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -31,7 +44,7 @@ def check_names(names: Sequence[str], seats: int) -> None:
     for name in names:
         if not 0 < len(name) <= MAX_NAME_LENGTH or not name.replace(" ", "").isalnum():
             raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces")
-    taken = {"you", *(default_name(seat).lower() for seat in range(len(names), seats))}
+    taken = {"you"}
     for name in map(str.lower, names):
         if name in taken:
             raise NotationError(f"nobody can be called {quote(name)} here, since somebody else at the table is; choose another name")

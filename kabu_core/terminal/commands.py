@@ -115,12 +115,12 @@ def _build_parser() -> argparse.ArgumentParser:
         ("seats", "", "players"),
     ):
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
-    runs.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    runs.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
     runs.add_argument("--keep", metavar="FILE", help="keep the run here, and go on from there if it was stopped")
     play = command("play", _play_game, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="players, you among them")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
-    play.add_argument("--bots", metavar="LEVEL", default="thumb", help="random, thumb or lookahead")
+    play.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
     command("replay", _replay_records, "Replay a record.").add_argument(
         "file", metavar="FILE", help="a record, or several; - for standard input"
     )

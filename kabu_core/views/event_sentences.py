@@ -12,7 +12,7 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
 from kabu_core.play.banking import DealerShown, FirstCard, HandCompared, NoThirdCard, SecondCard, ThirdCard
 from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
-from kabu_core.play.people import default_name
+from kabu_core.play.people import bot_name, default_name
 from kabu_core.views import cards as faces
 from kabu_core.views.html import plural
 
@@ -40,8 +40,12 @@ class SeatNames:
     you: int | None = 0
 
     def __call__(self, seat: int) -> str:
-        """Return the name of a seat: "You", the name of a player, or a default name."""
-        return "You" if seat == self.you else self.people[seat] if seat < len(self.people) else default_name(seat)
+        """Return the name of a seat: "You", the name of a player or, at a table with players, the name of a bot."""
+        if seat == self.you:
+            return "You"
+        if seat < len(self.people):
+            return self.people[seat]
+        return bot_name(seat, self.people) if self.people or self.you is not None else default_name(seat)
 
     def subject(self, seat: int | None) -> Subject:
         """Return the name of a seat as the subject of a sentence; of None, the whole table, it is empty."""

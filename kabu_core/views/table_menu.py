@@ -10,14 +10,19 @@ from kabu_core.play.state import State
 from kabu_core.views.game_view import GameView, Panel, ScoredHand
 from kabu_core.views.html import Html, format_points, join, tag
 
-BOT_LABELS = {"random": "at random", "thumb": "by rule of thumb", "lookahead": "looking ahead"}
+LEVEL_LABELS = {
+    "random": "Easy: plays at random",
+    "thumb": "Medium: follows rules of thumb",
+    "lookahead": "Hard: plays out many rounds first",
+}
+BEST_LABEL = "Best: takes the best exact odds"
+"""The label of the hard level in a game whose best play is calculated exactly."""
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
 """The address of the page with the reader's saved games."""
 PANEL_ID = "table-panel"
 """The id of the panel beside the table."""
-HINT_LABEL = "What would you do?"
-PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "At once"}
+PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "Instant"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +30,11 @@ class TableViewState[S: State]:
     """Everything needed to draw a table: one seat's `view` of the `record` after `step` actions, and the state of the widget.
 
     `seat` is the reader's seat, None while several players look at the device together. `handover` is the player who must be given the
-    device before the game continues. `game_view` draws the game. `bots` is the level of the opponents. `since` is the number of events
-    before the reader's last act or, in a replay, before the action shown. `begun` is True once the reader has acted. `trouble` explains
-    why an event was rejected, and `draft` is the text of that event if the reader typed it. `coached` is True if the game has a coach,
-    and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is True if the reader asked for it, and `review` is the
-    coach's review of a finished game. `score` scores cards.
+    device before the game continues. `game_view` draws the game. `bots` is the level of the opponents, and `exact` is True if the hardest
+    level plays exactly best. `since` is the number of events before the reader's last act or, in a replay, before the action shown. `begun`
+    is True once the reader has acted. `trouble` explains why an event was rejected, and `draft` is the text of that event if the reader
+    typed it. `coached` is True if the game has a coach, and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is
+    True if the reader asked for it, and `review` is the coach's review of a finished game. `score` scores cards.
     """
 
     record: Record
@@ -38,6 +43,7 @@ class TableViewState[S: State]:
     step: int
     seat: int | None
     bots: str
+    exact: bool = False
     since: int = 0
     begun: bool = False
     trouble: str = ""
@@ -77,17 +83,15 @@ def table_bar[S: State](context: TableViewState[S], panel: Panel | None) -> Html
     to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
         "button",
-        "?",
+        "Hint",
         type="button",
         data_event="advise",
         data_key="?",
-        aria_label=HINT_LABEL,
-        title=HINT_LABEL,
         disabled=context.handover is not None,
     )
     undo = event_button("Undo", "undo", enabled=context.begun and not context.replaying)
     fullscreen = tag(
-        "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Fill the screen", aria_pressed="false", data_full=True
+        "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Full screen", aria_pressed="false", data_full=True
     )
     more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
     tools = tag(
@@ -124,10 +128,10 @@ def event_button(label: str, event: str, kind: str | None = None, *, enabled: bo
 def _table_menu[S: State](context: TableViewState[S]) -> Html:
     """Return the menu that opens over the table."""
     link = tag("button", "Copy a link", type="button", data_link=True)
-    pace = _select_field("Pace of the others", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
+    pace = _select_field("Opponents’ speed", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
-    coach_off = event_button("Without the coach", "alone") if context.coach else ""
+    coach_off = event_button("Stop coaching", "alone") if context.coach else ""
     parts = [
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
@@ -140,8 +144,8 @@ def _new_deal[S: State](context: TableViewState[S]) -> Html:
     """Return the button for a new deal, with a confirmation if it would abandon a game."""
     if not context.abandons_game:
         return event_button("New deal", "again {random}")
-    confirmation = [tag("p", "This game is not over. Deal anew and leave it?"), event_button("Deal anew", "again {random}")]
-    confirmation += [tag("button", "Play on", type="button", popovertarget="table-sure", popovertargetaction="hide")]
+    confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), event_button("New deal", "again {random}")]
+    confirmation += [tag("button", "Keep playing", type="button", popovertarget="table-sure", popovertargetaction="hide")]
     dialog = tag("div", *confirmation, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
     return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
@@ -161,18 +165,19 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
         ", ".join(record.people),
     ]
     values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
+    levels = LEVEL_LABELS | ({"lookahead": BEST_LABEL} if context.exact else {})
     fields = [
         _select_field("Rules", "rules", rules, values[0]),
         _select_field("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
-        _select_field("Opponents", "bots", list(BOT_LABELS.items()), values[2]),
+        _select_field("Opponents", "bots", list(levels.items()), values[2]),
         _labelled_field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
-        _select_field("People at this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
+        _select_field("Players on this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
         _labelled_field(
-            "Their names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")
+            "Names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")
         ),
     ]
     trouble = _error_message(context.trouble if typed else "")
-    return tag("form", trouble, *fields, tag("button", "Start a new game so", type="submit"), class_="fields", data_event="new")
+    return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
 
 
 def _select_field(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
@@ -186,9 +191,9 @@ def _labelled_field(label: str, control: Html) -> Html:
 
 def replay_buttons[S: State](context: TableViewState[S]) -> Html:
     """Return the replay buttons, which show the previous and the next position."""
-    previous = event_button("Look one step back", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
-    following = event_button("One step on", f"step {context.step + 1}", enabled=context.replaying)
-    return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back", data_roving=True)
+    previous = event_button("Previous move", f"step {max(context.step - 1, 0)}", enabled=context.step > 0)
+    following = event_button("Next move", f"step {context.step + 1}", enabled=context.replaying)
+    return tag("div", previous, following, class_="acts back", role="group", aria_label="Look back at moves", data_roving=True)
 
 
 def current_record_form[S: State](context: TableViewState[S]) -> Html:

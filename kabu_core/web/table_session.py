@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
+from kabu_core.play.bots import LEVELS
 from kabu_core.play.people import complete_names
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
@@ -16,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.frame import WidgetFrame, error_sentence
 from kabu_core.views.html import Html, plain_text, prose
 from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, table_html
-from kabu_core.views.table_menu import BOT_LABELS, TableViewState
+from kabu_core.views.table_menu import TableViewState
 from kabu_core.web.broken_links import broken_link_frame
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
 from kabu_core.web.position_cache import cached_positions, positions
@@ -149,7 +150,7 @@ class TableSession:
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards, game.id, perspective.view.rules)
-        context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach)
+        context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach, exact=game.exact)
         if self.coach and perspective.seat is not None:
             comment, review = self._coach_texts(perspective, advise)
             requested = advise or self.step is not None
@@ -259,8 +260,8 @@ class TableSession:
         if len(words := text.split(" ", 5)) < 4:
             raise NotationError(f"a new game takes RULES SEATS BOTS SEED, not {quote(text)}")
         preset, seats, level, seed, *people = words
-        if level not in BOT_LABELS:
-            raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(BOT_LABELS)}")
+        if level not in LEVELS:
+            raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(LEVELS)}")
         record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
         return replace(self, record=record, bots=level, viewer=None)._play_on(record)
 
@@ -285,7 +286,7 @@ def _parse_step(text: str, record: Record) -> int | None:
 
 def _has_bot_level(state: str) -> bool:
     """Return whether a text begins with the level of the bots. Links do; exported records do not."""
-    return state.partition("/")[0] in BOT_LABELS
+    return state.partition("/")[0] in LEVELS
 
 
 def _record_text(state: str) -> str:

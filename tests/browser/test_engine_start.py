@@ -139,7 +139,7 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     expect(table.view).to_have_attribute("aria-busy", "false")
     table.deal()
     assert settled_requests(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
-    table.section.get_by_role("button", name="What would you do?").click()
+    table.section.get_by_role("button", name="Hint").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
     assert len(settled_requests(table.page, visit, "/advice-")) == 1
     assert visit.errors == []

@@ -18,9 +18,9 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
     table = Widget(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_label("People at this device").select_option("2")
-    page.get_by_label("Their names").fill("Akiko, Ben")
-    page.get_by_role("button", name="Start a new game so").tap()
+    page.get_by_label("Players on this device").select_option("2")
+    page.get_by_label("Names, sep").fill("Akiko, Ben")
+    page.get_by_role("button", name="Start new game").tap()
     expect(table.view.locator(".state-line")).to_contain_text("Round 1")
     expect(page).to_have_url(re.compile("people=Akiko,Ben"))
     seen: list[str] = []

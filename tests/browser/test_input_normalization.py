@@ -85,8 +85,8 @@ def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> Non
     table.open_menu()
     menu = table.section.locator("#table-menu")
     menu.get_by_label("Seed").fill("　一六八六 ")
-    menu.get_by_label("People at this device").select_option("2")
-    menu.get_by_label("Their names").fill("明子、Ｂｅｎ\u200b")
+    menu.get_by_label("Players on this device").select_option("2")
+    menu.get_by_label("Names, sep").fill("明子、Ｂｅｎ\u200b")
     menu.locator("form[data-event=new] [type=submit]").click()
     expect(page).to_have_url(re.compile(rf"people={quote('明子')},Ben_seed=1686\b"))
     assert visit.errors == []

@@ -60,7 +60,7 @@ def test_full_screen_clips_nothing(open_page: Open, width: int) -> None:
         page = open_page(viewport={"width": width, "height": 768}).to(f"/games/{game}/")
         for fold in page.locator(".beside details").all():
             fold.evaluate("(fold) => (fold.open = true)")
-        page.get_by_role("button", name="Fill the screen").click()
+        page.get_by_role("button", name="Full screen").click()
         assert page.evaluate(CLIPPED) == []
 
 

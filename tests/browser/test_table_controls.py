@@ -136,7 +136,7 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Open
     stood = table.text()
     table.open_menu()
     table.section.get_by_role("button", name="New deal").click()
-    table.section.get_by_role("button", name="Play on").click()
+    table.section.get_by_role("button", name="Keep playing").click()
     expect(table.section.locator("#table-sure")).to_be_hidden()
     assert table.text() == stood
     page.keyboard.press("Escape")

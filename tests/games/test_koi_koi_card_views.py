@@ -171,5 +171,5 @@ def test_a_screen_reader_hears_what_the_other_did() -> None:
     action = re.findall(r'data-event="(play [^"]+)"', web.table_frame(state).html)[0]
     said = web.table_frame(state, action).say
     assert said.startswith("You play ")
-    assert "Player 2 plays " in said
+    assert "Aki plays " in said
     assert said.endswith("Play a card from your hand.")

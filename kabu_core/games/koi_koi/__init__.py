@@ -10,6 +10,7 @@ GAME = GameSpec(
     state=State,
     heuristic=bot.heuristic_action,
     strongest=bot.strongest_action,
+    exact=False,
     view=view.VIEW,
     scorer=view.SCORER,
     keeper=keeper.KEEPER,
