@@ -41,7 +41,7 @@ def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("command", "where", "name"),
     [
-        ("check", checks, "check"),
+        ("check", checks, "check_all_rows"),
         ("pose", published_problems, "problems_file_text"),
         ("simulate yoshi --rounds 10", bot_simulation, "play_rounds"),
         ("replay -", io.StringIO, "read"),

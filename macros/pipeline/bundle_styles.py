@@ -95,7 +95,8 @@ def select_card_styles(site: Path, pages: Pages) -> None:
 def shared_head_links(pages: Pages) -> str:
     """Return the link elements for the icon, the fonts and the sheets that all pages load, with addresses two folders below the root."""
     links = (link for link in _head_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
-    return join(tag("link", **{**link.attrib, "href": f"../../{link.attrib['href']}"}) for link in links)
+    attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" stands without a value
+    return join(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
 
 
 def _style_sheet_links(tree: Element) -> list[Element]:

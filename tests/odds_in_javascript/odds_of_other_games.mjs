@@ -122,8 +122,8 @@ export function fourOfAMonth() {
 // Yari-Tori: pine and peony count one, plum and willow two, the phoenix six.
 const NAGOYA = [4, 8, 8, 4, 4, 4, 1, 4, 4, 4];
 const STRATEGIES = {
-  anything: (three) => three.map((given) => [given, 1]),
-  thumb: (three) => {
+  give_any_card: (three) => three.map((given) => [given, 1]),
+  give_toward_seven: (three) => {
     const below = (given) => (17 + given - digit(three)) % 10;
     return [[three.reduce((best, given) => (below(given) < below(best) ? given : best)), 3]];
   },
