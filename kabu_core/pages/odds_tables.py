@@ -181,9 +181,12 @@ def _decision_chart(name: str, cases: Sequence[TotalDecision]) -> Html:
     sums = cases[0].decision.sums
     low, high = (0, 9) if sums else (-1, 1)
     marks = [mark for case in cases for mark in _choice_marks(case, low, high)]
+    apart = tag("path", d="".join(_line_between_choices(case, low, high) for case in cases), class_="apart")
     scale = [part for value in ((0, 3, 6, 9) if sums else (-1, 0, 1)) for part in _scale_line(value, low, high, sums)]
     names = (tag("text", str(case.total), x=_chart_x(case.total), y=HIGH - 6) for case in cases)
-    picture = tag("svg", *scale, *names, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}")
+    picture = tag(
+        "svg", *scale, *names, apart, *marks, viewBox=f"0 0 {WIDE} {HIGH}", role="img", aria_label=f"{name}: {_best_in_words(cases)}"
+    )
     return tag("div", tag("p", tag("b", name)), picture)
 
 
@@ -194,12 +197,12 @@ def _best_in_words(cases: Iterable[TotalDecision]) -> str:
     return "; ".join(f"on {seen[0]} to {seen[-1]} {act}" if len(seen) > 1 else f"on {seen[0]} {act}" for act, seen in totals)
 
 
-def _chart_x(total: int) -> float:
-    return LEFT + (WIDE - LEFT) * (total + 0.5) / 10
+def _chart_x(total: int) -> int:
+    return LEFT + (WIDE - LEFT) * (2 * total + 1) // 20
 
 
-def _chart_y(value: Fraction | int, low: int, high: int) -> float:
-    return round(TOP + (HIGH - TOP - FOOT) * float((high - value) / (high - low)), 1)
+def _chart_y(value: Fraction | int, low: int, high: int) -> int:
+    return round(TOP + (HIGH - TOP - FOOT) * (high - value) / (high - low))
 
 
 def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
@@ -208,14 +211,18 @@ def _scale_line(value: int, low: int, high: int, sums: bool) -> Iterator[Html]:
     yield tag("text", str(value) if sums else format_signed_fraction(Fraction(value), ".0f"), x=LEFT - 14, y=y + 4)
 
 
+def _line_between_choices(case: TotalDecision, low: int, high: int) -> str:
+    """Return the part of a path that joins the marks of a total; "" if there is only one choice."""
+    values = [row.value for row in case.decision.choices]
+    return f"M{_chart_x(case.total)} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}" if len(values) > 1 else ""
+
+
 def _choice_marks(case: TotalDecision, low: int, high: int) -> Iterator[Html]:
     """Yield the marks of the choices: a ring for drawing a card, a square for any other action. The best is filled."""
-    x, values = _chart_x(case.total), [row.value for row in case.decision.choices]
-    if len(values) > 1:
-        yield tag("path", d=f"M{x} {_chart_y(max(values), low, high)}V{_chart_y(min(values), low, high)}", class_="apart")
+    x = _chart_x(case.total)
     for row in reversed(case.decision.choices):  # the best is drawn last, on top of the others
         best, y = row.action == case.decision.best.action, _chart_y(row.value, low, high)
         if row.action == "draw":
             yield tag("circle", cx=x, cy=y, r=5, class_="best" if best else None)
         else:
-            yield tag("rect", x=x - 4.5, y=round(y - 4.5, 1), width=9, height=9, class_="best" if best else None)
+            yield tag("rect", x=x - 4.5, y=y - 4.5, width=9, height=9, class_="best" if best else None)

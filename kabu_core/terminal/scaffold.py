@@ -34,7 +34,7 @@ TEMPLATES = {
 
 REGISTRATIONS = {
     "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
-    "mkdocs.yml": (re.compile(r"^(      - Differences: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
+    "mkdocs.yml": (re.compile(r"^(      - All games: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
 }
 """The files that list all games, each with the pattern of the place for a new line, and the replacement with that line."""
 

@@ -29,13 +29,13 @@ _PICTURE = re.compile(r"(.*assets/cards/)([\w-]+)/([\w-]+)\.svg")
 
 
 def combine_pictures(site: Path, pages: Pages) -> None:
-    """Replace the pictures of single cards on each page with views of sprites."""
+    """Replace the pictures of single cards in the content of each page with views of sprites."""
     for path, page in pages.items():
         _combine_page_pictures(site / "assets" / "cards", path, page)
 
 
 def _combine_page_pictures(home: Path, path: str, page: Element) -> None:
-    pictures = [(picture, match) for picture in page.iter("img") if (match := _PICTURE.fullmatch(picture.get("src", "")))]
+    pictures = [(picture, match) for picture in page.iterfind(".//article//img") if (match := _PICTURE.fullmatch(picture.get("src", "")))]
     cards = sorted({(match[2], match[3]) for _, match in pictures})
     if len(cards) < MIN_CARDS:
         return

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kabu_core import __version__
+from kabu_core import __version__, content, games
 from kabu_core.archive import checks, pack_designs
 from macros import build_helpers
 from macros.cite import editions, git_dates, structured_data
@@ -31,9 +31,16 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
             script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
+        "game_cards": {f"games/{game}.md": _first_card(game) for game in games.GAMES},
         "pages": page_contexts(editions.edition_url(home, edition)),
         "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
     }
+
+
+def _first_card(game: str) -> str:
+    """Return the address of the picture that stands for a game in the menu: the first card of its example."""
+    card, *_ = games.pack(game, games.rules(game)).parse(content.game(game).cards)
+    return f"assets/cards/{card.faces}/{card.code}.svg"
 
 
 def page_contexts(home: str) -> dict[str, dict[str, Any]]:
