@@ -25,12 +25,13 @@ export function fetchAnswerTable(widget, state) {
   return game === widget.game && Object.hasOwn(widget.answers, rules) ? fetchAnswers(assetUrl(widget.answers[rules])) : undefined;
 }
 
-// Returns a precomputed answer to a first act, or, while there is no engine, a precomputed new deal. The engine starts in the background.
+// Returns a precomputed answer to an early act, or, while there is no engine, a precomputed new deal. The engine starts in the background,
+// after the answers to the next act have been fetched, since its download would block a slow connection.
 /** @param {Widget} widget @param {string} state @param {string} event */
 export async function precomputedAnswer(widget, state, event) {
   const isNewDeal = event.startsWith("again ") && !engineReady();
   const frame = await (isNewDeal ? widget.precomputed?.another(state) : widget.precomputed?.answer(state, event));
-  // if this fails, the next question reports it
-  if (frame && !engineReady()) askEngine(widget.runtime, widget.kind, frame.state, "").catch(() => {});
+  const startEngine = () => askEngine(widget.runtime, widget.kind, frame.state, "").catch(() => {}); // the next question reports a failure
+  if (frame && !engineReady()) widget.precomputed?.answers(frame.state).then(startEngine);
   return frame;
 }

@@ -1,6 +1,7 @@
-// Precomputed frames of a table: the deals that a visit may open with, and the answers to every first act in each, so that the table
-// works before the engine has loaded.
+// Precomputed frames of a table: the deals that a visit may open with, and the answers to every first act in each, and to second acts in
+// some, so that the table works before the engine has loaded.
 
+import { engineReady } from "./engine-client.mjs";
 import { fetchAnswers } from "./integrity-fetch.mjs";
 import { assetUrl } from "./lazy-urls.mjs";
 import { limits } from "./limits.mjs";
@@ -19,7 +20,8 @@ export class PrecomputedFrames {
   constructor({ deals, many, acts }, built) {
     this.addresses = deals;
     this.many = many;
-    this.acts = new Map([[built, acts]]);
+    // by state, the address of the answers to its acts, and the pieces of HTML that they share with the answers before them
+    this.acts = new Map([[built, { address: acts, shared: /** @type {Piece[]} */ ([]) }]]);
     this.shown = new Set();
   }
 
@@ -27,7 +29,7 @@ export class PrecomputedFrames {
   /** @param {string} rules */
   async deals(rules) {
     const deals = (this.addresses[rules] && (await fetchAnswers(assetUrl(this.addresses[rules])))) ?? [];
-    for (const { state, acts } of deals) this.acts.set(state, acts);
+    for (const { state, acts } of deals) this.acts.set(state, { address: acts, shared: [] });
     return deals;
   }
 
@@ -40,24 +42,32 @@ export class PrecomputedFrames {
     return deal;
   }
 
-  // Fetches the answers to the first acts in a state, if there are any. Can be called early to have them in time.
+  // Fetches the answers to the acts in a state, if there are any. Can be called early to have them in time.
   /** @param {string} state */
-  firstAnswers(state) {
-    return limits().ahead && this.acts.has(state) ? fetchAnswers(assetUrl(this.acts.get(state) ?? "")) : undefined;
+  async answers(state) {
+    const acts = limits().ahead ? this.acts.get(state) : undefined;
+    return acts && fetchAnswers(assetUrl(acts.address));
   }
 
   /** @param {string} state @param {string} event */
   async answer(state, event) {
-    const { pool, rows = {} } = (await this.firstAnswers(state)) ?? {};
+    const table = await this.answers(state);
+    const rows = table?.rows[state] ?? {};
     if (!Object.hasOwn(rows, event)) return undefined;
-    return expandFrame(rows[event], pool);
+    const pool = [...(this.acts.get(state)?.shared ?? []), ...table.pool];
+    const frame = expandFrame(rows[event], pool);
+    const address = table.next?.[frame.state];
+    if (address && !engineReady()) this.acts.set(frame.state, { address, shared: pool });
+    return frame;
   }
 }
 
 // Rebuilds a frame from the numbers of its pieces.
-/** @param {PackedFrame} frame @param {string[]} pool */
+/** @param {PackedFrame} frame @param {Piece[]} pool */
 export function expandFrame([state, say, html, steps], pool) {
-  /** @param {number[]} pieces */
-  const join = (pieces) => pieces.map((piece) => pool[piece]).join("");
+  /** @param {Piece} piece @returns {string} */
+  const text = (piece) => (typeof piece === "string" ? piece : join(piece));
+  /** @param {number[]} numbers */
+  const join = (numbers) => numbers.map((number) => text(pool[number])).join("");
   return { state, say, html: join(html), steps: steps.map(([news, board]) => [news, join(board)]) };
 }

@@ -54,6 +54,8 @@ interface Frame {
   say?: string;
   steps?: [news: string, board: string][];
 }
+// A piece of HTML that precomputed frames share: a text, or the numbers of other pieces.
+type Piece = string | number[];
 // A frame in a precomputed file; numbers refer to pieces in its pool.
 type PackedFrame = [state: string, say: string, html: number[], steps: [news: string, board: number[]][]];
 

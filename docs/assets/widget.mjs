@@ -84,11 +84,11 @@ export class Widget {
     return { lock, bytes, ...Object.fromEntries(urls) };
   }
 
-  // Fetches what the first act will need.
+  // Fetches what the next act will need.
   prepare() {
     if (this.guide) return; // the guide has its own answers
     if (this.answers) return fetchAnswerTable(this, this.state);
-    const answers = this.precomputed?.firstAnswers(this.state); // first, since the engine would block a slow connection
+    const answers = this.precomputed?.answers(this.state); // first, since the engine would block a slow connection
     Promise.resolve(answers)
       .then((table) => table && table !== this.paintedAhead && prepaintCards((this.paintedAhead = table).pool))
       .then(() => downloadEngine(this.runtime));

@@ -1,8 +1,9 @@
 """Precomputed frames (states of the display) for tables, so that nobody waits for the engine to start.
 
 A table can open with one of several deals, so that a reader does not always see the same one. Each table on a page has a file with the
-frames after every first action in the deal that the page shows. Each of its presets has a file of other deals, and each of these deals
-has its own file of frames. Each game has a file for its guided round. File names contain a hash of the content.
+frames after every first action in the deal that the page shows, and files with those after every second action, fetched once the first
+one is taken. Each of its presets has a file of other deals, and each of these deals has its own files of frames. Each game has a file for
+its guided round. File names contain a hash of the content.
 """
 
 import json
@@ -22,19 +23,29 @@ from kabu_core.views.html import prose
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
-from macros.pipeline.precomputed_frames import first_frames, frames_after_actions
+from macros.pipeline.precomputed_frames import first_frames, frames_after_actions, legal_actions
 
 OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
+
+MAX_SECOND_ACTIONS = 64
+"""The most second actions in a file; a single first action may be followed by more."""
+
+MAX_SECOND_ACTIONS_ELSEWHERE = 100
+"""The most second actions of a deal other than the page's own. If it has more, the engine answers all of them."""
 
 MAX_CACHED_FILES = 150
 """The number of recent files that stay in .cache/; it is enough for the last few states of the engine."""
 FOLDER = "deals"
 _DEALS_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
+_BLOCK = re.compile(r".*?(?:</(?:details|div|form|li|nav|p|section)>|\Z)", re.DOTALL)
 _GUIDE_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 
 type Files = dict[str, str]
 """The texts of files by their address below the assets folder. The first file is the one that a page links to."""
+
+type Pool = dict[str | tuple[int, ...], int]
+"""The numbers of pieces of HTML that frames share. A piece is a text, or the numbers of other pieces."""
 
 
 def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str:
@@ -81,38 +92,87 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 
 def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return a file with the first frames of deals other than that of the seed, and for each of them a file of frames after each action."""
+    """Return a file with the first frames of deals other than that of the seed, and for each of them the files of frames after actions.
+
+    Only deals under the default rules have frames after second actions.
+    """
     _, *others = first_frames(widget_shell.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
-    acts = [_actions_file(game, f"{name}-{number}", frame.state) for number, frame in enumerate(others, 1)]
+    most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game(game).default else 0
+    acts = [_action_files(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
     deals = [
-        {"state": frame.state, "html": frame.html, "say": frame.say, "acts": address}
-        for frame, (address, _) in zip(others, acts, strict=True)
+        {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}
+        for frame, files in zip(others, acts, strict=True)
     ]
-    return dict([_hashed_file(game, name, _compact_json(deals)), *acts])
+    return dict([_hashed_file(game, name, _compact_json(deals)), *(item for files in acts for item in files.items())])
 
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return the file of frames after each first action in the deal of this seed."""
+    """Return the files of frames after each first and second action in the deal of this seed."""
     [frame] = first_frames(widget_shell.new_game_record(game, preset, seats, seed), 0)
-    return dict([_actions_file(game, f"{preset}-{seats}-{seed}", frame.state)])
+    return _action_files(game, f"{preset}-{seats}-{seed}", frame.state)
 
 
-def _actions_file(game: str, deal: str, state: str) -> tuple[str, str]:
-    """Return the address and text of the file of frames after each legal action in a state."""
-    pool: dict[str, int] = {}
-    rows = {event: _pooled_frame(after, pool) for event, after in frames_after_actions(state).items()}
-    return _hashed_file(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows}))
+def _action_files(game: str, deal: str, state: str, most: int | None = None) -> Files:
+    """Return the file of frames after each legal action in a state, and files of frames after each second action.
+
+    The first file has the address of the file for each state that it leads to. There are no files for second actions if these are more
+    than `most`.
+    """
+    pool: Pool = {}
+    frames = frames_after_actions(state)
+    rows = {state: _pooled_rows(frames, pool)}
+    second: Files = {}
+    addresses: dict[str, str] = {}
+    for number, states in enumerate(_states_by_file([frame.state for frame in frames.values()], most), 1):
+        address, text = _second_actions_file(game, f"{deal}-{number}", states, pool)
+        second[address] = text
+        addresses |= dict.fromkeys(states, address)
+    return dict([_hashed_file(game, f"acts-{deal}", _compact_json({"pool": list(pool), "rows": rows, "next": addresses}))]) | second
 
 
-def _pooled_frame(frame: WidgetFrame, pool: dict[str, int]) -> list[object]:
+def _states_by_file(states: list[str], most: int | None) -> Iterator[list[str]]:
+    """Yield the states in which a player acts, in groups that each fill a file; none if they have more than `most` legal actions."""
+    counts = {state: count for state in states if (count := len(legal_actions(state)))}
+    if most is not None and sum(counts.values()) > most:
+        return
+    group: list[str] = []
+    for state, count in counts.items():
+        if group and sum(map(counts.__getitem__, group)) + count > MAX_SECOND_ACTIONS:
+            yield group
+            group = []
+        group.append(state)
+    if group:
+        yield group
+
+
+def _second_actions_file(game: str, name: str, states: list[str], known: Pool) -> tuple[str, str]:
+    """Return the address and text of the file of frames after each legal action in some states.
+
+    The reader has the pieces of the `known` pool already; the numbers of the file's own pieces follow them.
+    """
+    pool = known.copy()
+    rows = {state: _pooled_rows(frames_after_actions(state), pool) for state in states}
+    return _hashed_file(game, f"second-{name}", _compact_json({"pool": list(pool)[len(known) :], "rows": rows}))
+
+
+def _pooled_rows(frames: dict[str, WidgetFrame], pool: Pool) -> dict[str, list[object]]:
+    return {action: _pooled_frame(frame, pool) for action, frame in frames.items()}
+
+
+def _pooled_frame(frame: WidgetFrame, pool: Pool) -> list[object]:
     """Return a frame as JSON: its state, its announcement, its HTML, and the boards shown on the way to it.
 
-    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces.
+    HTML is stored as a list of numbers of pieces in `pool`, since frames share most of their pieces. Each block of HTML is one piece,
+    made up of smaller ones.
     """
 
+    def number(block: str) -> int:
+        parts = tuple(pool.setdefault(piece, len(pool)) for piece in _html_pieces(block))
+        return parts[0] if len(parts) == 1 else pool.setdefault(parts, len(pool))
+
     def pieces(html: str) -> list[int]:
-        return [pool.setdefault(piece, len(pool)) for piece in _html_pieces(html)]
+        return [number(block) for block in _BLOCK.findall(html) if block]
 
     return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
 
@@ -138,7 +198,7 @@ def _cached_guide_files(game: str) -> Files:
 
 def _guide_files(game: str) -> Files:
     """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
-    pool: dict[str, int] = {}
+    pool: Pool = {}
     steps = [
         [_pooled_frame(step.frame, pool), [*map(prose, step.says)], step.act]
         for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))

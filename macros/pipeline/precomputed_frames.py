@@ -27,10 +27,14 @@ def first_frames(record: Record, many: int) -> list[WidgetFrame]:
     return [game.frame() for game in (own, *others)]
 
 
+def legal_actions(state: str) -> list[str]:
+    """Return the legal actions in a state. Raises KabuError if the text is not a state."""
+    return [str(action) for action in positions(TableSession.read(state).record)[-1].legal_actions()]
+
+
 def frames_after_actions(state: str) -> dict[str, WidgetFrame]:
     """Return the frame after each legal action in a state, by the action. Raises KabuError if the text is not a state."""
-    actions = positions(TableSession.read(state).record)[-1].legal_actions()
-    return {str(action): table_frame(state, str(action)) for action in actions}
+    return {action: table_frame(state, action) for action in legal_actions(state)}
 
 
 def round_played_by_bots(record: Record) -> State:

@@ -153,6 +153,21 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     expect(page).to_have_url(re.compile(";stake_.*;stake_"))
 
 
+@pytest.mark.parametrize("game", ["oicho-kabu-hands", *TABLES])
+def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game: str) -> None:
+    """Check the home page and game pages, each in the deal that the page shows."""
+    site.faults["/assets/engine/"] = "silent"
+    page = open_page({"ahead": 1, "luck": 0}).to("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
+    page.wait_for_function(READY)
+    table = Widget(page, "table")
+    for number in (1, 2):
+        table.act()
+        expect(table.view).to_have_attribute("aria-busy", "false")
+        assert len(record_of(table).actions) >= number
+    expect(table.panel).to_be_hidden()
+    site.server.release()
+
+
 def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
     page = visit.to("/games/koi-koi/")
@@ -171,7 +186,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
     page.evaluate(PAINTED)
     with page.expect_response("**/acts-*") as acts:
         Widget(page, "table").section.locator(LEGAL_ACTION).first.focus()
-    wanted = set(re.findall(r'data-card="([^"]+)"', "".join(acts.value.json()["pool"])))
+    wanted = set(re.findall(r'data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
     page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
     assert {*page.evaluate("[...painted]")} == wanted
 
