@@ -82,7 +82,7 @@ listenInWidgets("click", (widget, target, click) => {
     widget.fields.edit(button.dataset, button) && widget.submitFields({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
-  else if (link !== undefined) copyText(widget, `${location.origin}${location.pathname}#${writeFragment([widget])}`);
+  else if (link !== undefined) sendLink(widget, `${location.origin}${location.pathname}#${writeFragment([widget])}`, link === "share");
 });
 
 listenInWidgets("submit", (widget, form, event) => {
@@ -134,6 +134,14 @@ function handleAct(widget, button, click) {
   if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
   const sound = hasDataAttribute(button, "after") && !hasDataAttribute(button, "lit") ? "chip" : "card";
   sendEvent(widget, String(event).replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), { sound });
+}
+
+// Opens the share sheet of the device if it has one and `share` is set; otherwise copies the link.
+/** @param {Widget} widget @param {string} url @param {boolean} share */
+function sendLink(widget, url, share) {
+  if (share && navigator.share)
+    navigator.share({ url }).catch(() => {}); // also rejects if the reader closes the sheet
+  else copyText(widget, url);
 }
 
 /** @param {Widget} widget @param {string} what */

@@ -67,6 +67,7 @@ export function updateControls(widget) {
   const { view, section } = widget;
   if (widget.kind === "table") {
     section.dataset.pace = pace();
+    section.toggleAttribute("data-sound", preferences.sound);
     section.toggleAttribute("data-bare", !view.querySelector(".table"));
   }
   const picks = pickableButtons(view);

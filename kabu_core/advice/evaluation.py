@@ -54,6 +54,12 @@ class RankedChoices:
         """Return the cost of an action in points."""
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
+    def points_gained(self, action: str) -> float:
+        """Return the points that the best choice is worth more than the next best, 0 for any other action or without another choice."""
+        if len(self.choices) < 2 or not self.best.matches(action):
+            return 0.0
+        return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
+
 
 def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.

@@ -17,6 +17,9 @@ from kabu_core.views.table_menu import event_button
 MOST_LISTED = 3
 """The largest number of costly actions that the coach lists after a game."""
 
+LEAST_SHOWN = 0.05
+"""The fewest points that are not 0 when rounded for display."""
+
 NOTHING_TO_CHOOSE = "There is nothing to choose now."
 NO_COACH = "This game has no coach yet."
 NO_BEST_CHOICE = "Nothing that you can see makes one choice better than another."
@@ -30,8 +33,8 @@ class ReaderDecision(NamedTuple):
     action: str
 
 
-class CostlyDecision(NamedTuple):
-    """A decision that gave away points, with the advice on it."""
+class JudgedDecision(NamedTuple):
+    """A decision with the points that it gave away or gained, and the advice on it."""
 
     points: float
     advice: RankedChoices
@@ -93,6 +96,13 @@ class Coach:
             )
             for loss in losses[:MOST_LISTED]
         ]
+        items += [
+            tag(
+                "li",
+                event_button(f"Best, round {best.decided.view.round + 1}: {self._best_decision_text(best)}", f"step {best.decided.place}"),
+            )
+            for best in self._best_decisions(decisions)[:1]
+        ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
     def review_round(self, decisions: Sequence[ReaderDecision]) -> str:
@@ -103,11 +113,11 @@ class Coach:
         heading = f"The coach on this round{', by estimate' if self._are_estimates(decisions) else ''}"
         return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
-    def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[CostlyDecision]]:
+    def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
         """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds(decided.action)]
         losses = [
-            CostlyDecision(advice.points_lost(decided.action), advice, decided)
+            JudgedDecision(advice.points_lost(decided.action), advice, decided)
             for advice, decided in judged
             if not _as_good_as_best(advice, decided.action)
         ]
@@ -117,7 +127,18 @@ class Coach:
             summary = f"{plural(len(judged), 'choice')}, which gave away {total} in all"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
-    def _costly_decision_text(self, loss: CostlyDecision) -> str:
+    def _best_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
+        """Return the decisions for the best choice that gained points over the next best, those that gained most first."""
+        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
+        gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
+        return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
+
+    def _best_decision_text(self, gain: JudgedDecision) -> str:
+        points, advice, decided = gain
+        best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
+        return f"{best}, not {next_best}: {_points_text(points, advice)} better"
+
+    def _costly_decision_text(self, loss: JudgedDecision) -> str:
         points, advice, decided = loss
         odds = advice.odds(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action

@@ -6,7 +6,7 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import totals
-from kabu_core.play.banking import BankingState, Draw, Escape, HandCompared, StakeRules, Stand
+from kabu_core.play.banking import BankingState, DealerShown, Draw, Escape, HandCompared, StakeRules, Stand
 from kabu_core.play.events import DecidingCards, RoundStarted
 from kabu_core.play.round_state import Deal, RoundState
 from kabu_core.play.state import Action
@@ -15,6 +15,7 @@ from kabu_core.views import cards as faces
 from kabu_core.views import fragments
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html import Html, format_points, join, romaji, tag
+from kabu_core.views.round_result import ResultLine, term_text
 
 CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
@@ -87,6 +88,30 @@ def showdown_line(event: HandCompared | None) -> Html:
     if not event.odds:
         return fragments.result_line("tie", 0)
     return fragments.result_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
+
+
+def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
+    """Return the total of the cards with its name in the game or, if a special hand decided, the name of that hand: "9 *kabu*"."""
+    value = totals.total(cards)
+    hand = content.hands().get(special)
+    name = hand.name.romaji if hand else content.game(game).numeral(value)
+    return f"{value} *{name}*" if name else str(value)
+
+
+def dealer_line(view: BankingState[StakeRules], names: SeatNames) -> list[ResultLine]:
+    """Return the line of the dealer's hand in the result of a round; an empty list if the dealer had nothing to show."""
+    event = showdown_event(view, DealerShown, view.banker)
+    if not event or not event.cards:
+        return []
+    return [ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=total_text(view.GAME, event.cards, event.special))]
+
+
+def compared_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
+    """Return the line of a hand that was compared with the dealer's. `sign` is 1 for the owner of the stake, -1 for the dealer."""
+    decided_by = content.hands().get(event.reason)
+    term = term_text(stake, event.odds, decided_by.name.romaji if decided_by else "")
+    value = total_text(game, event.cards, event.special)
+    return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
 
 
 def stake_list(placed: Sequence[tuple[str, int]]) -> Html:

@@ -1,4 +1,4 @@
-"""The result of a finished game: the final standings with the points of each round, and the reader's best round with its cards."""
+"""The card with the result, which covers the board after a round. After a game it adds the points of all rounds and the best round."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -6,24 +6,48 @@ from itertools import groupby
 from kabu_core.play.events import DecidingCards, Event, Payoff, Position, StakeEvent
 from kabu_core.play.state import State
 from kabu_core.views import cards as faces
-from kabu_core.views import round_log, table_menu
+from kabu_core.views import round_log, round_result, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.html import Html, format_points, join, prose, scrollable, tag
 from kabu_core.views.table_menu import TableViewState
 
 
-def result_fold[S: State](context: TableViewState[S], names: SeatNames, ends: str) -> Html:
-    """Return the result of the game as an open fold; `ends` is its summary line."""
-    payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
-    back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
-    link = tag("button", "Copy a link", type="button", data_link=True)
-    parts = [
-        _best_round(context, payoffs, names),
-        context.review,
-        tag("div", back, link, class_="row"),
-        _points_table(context, payoffs, names),
-    ]
-    return tag("details", tag("summary", ends), *parts, class_="ended", open=True)
+def result_card[S: State](context: TableViewState[S], names: SeatNames, headline: str) -> Html:
+    """Return the result of a round, or of the whole game, as a card that folds away so that the reader can look at the board."""
+    toggle = tag("span", tag("span", "Review", class_="to-board"), tag("span", "Result", class_="to-result"), class_="toggle")
+    parts: list[object] = [_round_part(context, names), _standings(context, names)]
+    if not context.view.more_rounds:
+        back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
+        share = tag("button", "Share", type="button", data_link="share")
+        payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
+        several = len(payoffs) > 1
+        parts += [tag("div", share, back, class_="row"), context.review, _best_round(context, payoffs, names) if several else ""]
+        parts += [_points_table(context, payoffs, names)] if several else []
+    won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
+    summary = tag("summary", tag("span", headline), " ", toggle)
+    return tag("details", summary, *parts, class_="ended", open=True, data_won="yes" if won else None)
+
+
+def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the deciding hands of the last round and the equation of its points; if the game has none, the events that explain it."""
+    game_view, view = context.game_view, context.view
+    if game_view.round_result:
+        return game_view.round_result(view, names)
+    seats = range(len(context.record.people)) if context.seat is None else [context.seat]
+    lines = [(seat, game_view.result_lines(view, seat, names)) for seat in seats]
+    if any(row for _, row in lines):
+        return round_result.result_html(lines, names)
+    events = round_log.split_rounds(view.events)[-1]
+    explaining = [event for event in events if any(event in explaining_events(events, seat) for seat in range(view.seats))]
+    pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCards) and event.cards]
+    return join([tag("p", prose(" ".join(sentences(explaining, names, game_view.event_text)))), *pictures])
+
+
+def _standings[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the running score of all seats, the reader's first."""
+    points = context.view.points
+    scores = " · ".join(f"{names(seat)} {format_points(points[seat])}" for seat in names.seats_from_reader(context.record.seats))
+    return tag("p", scores, class_="standing")
 
 
 def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:

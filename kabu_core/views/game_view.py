@@ -10,6 +10,7 @@ from kabu_core.rules import Rules
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames
 from kabu_core.views.html import Html, plural
+from kabu_core.views.round_result import ResultLine
 
 
 def points_result(points: int) -> str:
@@ -38,13 +39,19 @@ def no_panel(view: object, names: SeatNames) -> None:
     """Return no panel, for a game that has none."""
 
 
+def no_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return no lines, for a game whose result the log explains."""
+    return []
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class GameView[S]:
     """The views of a game whose states are of class S. All functions but `result_text` take an observation of one seat.
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
     and `acts` the available acts. `event_text` returns the sentence of an event for the log. `result_text` returns the result of a round in
-    words, from the reader's points. `panel` explains the position beside the table. `kind` names the layout of the board.
+    words, from the reader's points. `result_lines` returns the hands that decided a finished round for a seat; `round_result` replaces the
+    part of the result that is made from them. `panel` explains the position beside the table. `kind` names the layout of the board.
     `terminal_lines` describes the table in the terminal.
     """
 
@@ -53,6 +60,8 @@ class GameView[S]:
     acts: Callable[[S], AvailableActs]
     event_text: EventText
     result_text: Callable[[int], str] = points_result
+    result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = no_result_lines
+    round_result: Callable[[S, SeatNames], Html] | None = None
     kind: str = "hands"
     panel: Callable[[S, SeatNames], Panel | None] = no_panel
     terminal_lines: Callable[[S], list[str]] = no_lines

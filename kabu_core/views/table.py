@@ -27,7 +27,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the whole widget: the table, and the explanations beside or below it. The table keeps its place on the page."""
     to_do = _available_acts(context, names)
     contents = (
-        [context.game_view.board(context.view, names, to_do), _result_sheet(context, names)]
+        [context.game_view.board(context.view, names, to_do), _result_card(context, names)]
         if context.handover is None
         else [_handover_screen(context, names)]
     )
@@ -97,7 +97,7 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
     if context.handover is not None:
         return AvailableActs([ActButton(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
     if view.payoffs is not None:
-        return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "New game")])
+        return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
         return AvailableActs([ActButton("go", "Go on")])
     return context.game_view.acts(view)
@@ -204,10 +204,14 @@ def _points_row(title: str, row: Iterable[int]) -> Html:
     return tag("tr", tag("th", title, scope="row"), *cells)
 
 
-def _result_sheet[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the result, which covers the board of a finished game; nothing while the game is on or replayed."""
-    final_result = "" if context.replaying else game_over_text(context)
-    return game_result.result_fold(context, names, final_result) if final_result else Html("")
+def _result_card[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
+    payoffs = context.view.payoffs
+    if payoffs is None or context.replaying:
+        return Html("")
+    final_result = game_over_text(context)
+    headline = final_result or f"Round {context.view.round + 1}: {_result_text(context, payoffs)}"
+    return game_result.result_card(context, names, headline)
 
 
 def _side_panel(panel: Panel) -> Html:

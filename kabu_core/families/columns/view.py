@@ -16,6 +16,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, join, tag
+from kabu_core.views.round_result import ResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
@@ -105,6 +106,18 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
     )
 
 
+def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
+    lines = banking_board.dealer_line(view, names)
+    for column in COLUMNS:
+        event = banking_board.showdown_event(view, events.ColumnCompared, column)
+        stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
+        if event and stake:
+            sign = -1 if seat == view.banker else 1
+            lines.append(banking_board.compared_line(view.GAME, f"Column {column + 1}", event, stake, sign))
+    return lines
+
+
 def _event_text(event: Event, names: SeatNames, game: str) -> str:
     """Return the sentence of an event; `game` is the id of the game."""
     who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
@@ -144,4 +157,6 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
 
 def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
-    return GameView(board=board, prompt=prompt, acts=acts, event_text=partial(_event_text, game=game), kind="columns")
+    return GameView(
+        board=board, prompt=prompt, acts=acts, result_lines=result_lines, event_text=partial(_event_text, game=game), kind="columns"
+    )

@@ -10,6 +10,7 @@ from kabu_core.views import banking_board, event_sentences
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.html import Html, join, tag
+from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking_board.ACTION_LABELS | {Pass: "Stay out"}
@@ -50,6 +51,16 @@ def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: 
     head = banking_board.hand_heading(view, seat, names, view.banker)
     special = shown.special if shown else ""
     return banking_board.hand_column(view.GAME, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+
+
+def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
+    lines = banking_board.dealer_line(view, names)
+    for owner in view.bettors if seat == view.banker else [seat]:
+        if event := banking_board.showdown_event(view, HandCompared, owner):
+            sign = -1 if seat == view.banker else 1
+            lines.append(banking_board.compared_line(view.GAME, names(owner), event, view.stakes[owner], sign))
+    return lines
 
 
 def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:

@@ -17,6 +17,7 @@ from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
 from kabu_core.views.fragments import result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
+from kabu_core.views.round_result import ResultLine, term_text
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
 SCORER_HOLDERS = {"player": "The player’s side", "banker": "The banker’s side"}
@@ -76,6 +77,34 @@ def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
     if "tie" in (side, winning_side):
         return result_line("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
     return result_line("wins", 1) if side == winning_side else result_line("loses", -1)
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return both hands and the stake of a seat; for the house, all stakes."""
+    if not any(view.bets):
+        return []
+    lines = [
+        ResultLine(label=SIDE_TITLES[side], cards=hand, value=str(totals.total(hand)))
+        for side, hand in zip(SIDES, view.hands, strict=False)
+    ]
+    house = seat == view.seating.dealer
+    for owner, bet in enumerate(view.bets):
+        if bet and (house or owner == seat):
+            label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
+            lines.append(_stake_line(label, bet, baccarat.winner(*map(totals.total, view.hands)), view.rules, -1 if house else 1))
+    return lines
+
+
+def _stake_line(label: str, bet: Stake, side: str, rules: Rules, sign: int) -> ResultLine:
+    """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
+    term = str(bet.points)
+    if bet.side == side == "tie":
+        term = term_text(bet.points, rules.tie_pays, "tie")
+    elif side == "tie":
+        term = term_text(bet.points, 0)
+    elif bet.side == side == "banker" and rules.commission:
+        term = f"{bet.points} × {(100 - rules.commission) / 100:g} (less {rules.commission} percent)"
+    return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
 
 
 # --- the log -------------------------------------------------------------------------------
@@ -148,7 +177,7 @@ def _join_with_or(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, event_text=event_text, kind="sides")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, result_lines=result_lines, event_text=event_text, kind="sides")
 SCORER = Scorer(
     score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
 )

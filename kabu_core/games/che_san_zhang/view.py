@@ -13,6 +13,7 @@ from kabu_core.views.event_sentences import SeatNames, banking_text
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, plural, tag
+from kabu_core.views.round_result import ResultLine, term_text
 
 HONOUR_COUNTS = {
     2: ("neither honour", "one of two honours", "both honours"),
@@ -38,9 +39,20 @@ def acts(view: State) -> AvailableActs:
     return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
 
 
-def round_result(points: int) -> str:
+def result_text(points: int) -> str:
     """Return the result of a round for the reader, in words."""
     return f"you are {in_cups(points)}"
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and a seat's own, with the cups won or lost on it; for the dealer, all hands."""
+    dealer = view.seating.dealer
+    lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(total(view.hands[dealer])))]
+    for owner in view.seating.others if seat == dealer else [seat]:
+        if event := banking_board.showdown_event(view, HandCompared, owner):
+            points, value = event.odds if owner == seat else -event.odds, str(total(event.cards))
+            lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=term_text(1, points)))
+    return lines
 
 
 def in_cups(points: int) -> str:
@@ -120,5 +132,5 @@ def event_text(event: Event, names: SeatNames) -> str:
     return banking_text(event, names, ID, spell_cards)
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=round_result, event_text=event_text)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=result_text, result_lines=result_lines, event_text=event_text)
 SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

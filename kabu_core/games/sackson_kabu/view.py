@@ -18,6 +18,7 @@ from kabu_core.views.event_sentences import SeatNames, as_object, common_text, s
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
+from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
 ORDINALS = {2: "third", 3: "fourth"}
@@ -118,6 +119,19 @@ def _outcome_line(view: State, seat: int) -> Html:
     return result_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else result_line("even", 0)
 
 
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return a seat's own hand and the others, the highest total first, each with the difference that it pays or gets."""
+    own = totals.total(view.hands[seat])
+    others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -totals.total(view.hands[other]))
+    lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=str(own))]
+    for other in others:
+        value, settles = totals.total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
+        points = own - value if settles else 0
+        text = str(value) if settles else f"{value}, no payment"
+        lines.append(ResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
+    return lines
+
+
 def panel(view: State, names: SeatNames) -> Panel | None:
     """Return the panel with the payments after the round."""
     return Panel(title="Who pays whom", label="Payments", content=_payments_table(view, names)) if view.phase == "over" else None
@@ -143,7 +157,7 @@ def _payer_phrase(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, event_text=event_text)
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text)
 SCORER = Scorer(
     score=sackson.score,
     answer=render_scorer_answer,

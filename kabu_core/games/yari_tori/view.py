@@ -15,6 +15,7 @@ from kabu_core.views.event_sentences import SeatNames, common_text
 from kabu_core.views.fragments import board_column, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
+from kabu_core.views.round_result import ResultLine, term_text
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
 
@@ -109,6 +110,24 @@ def _outcome_line(points: int) -> Html:
     return result_line("wins" if points > 0 else "loses" if points else "tie", points)
 
 
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return both hands, and the stake that a seat wins or loses; an empty list if the round was declined."""
+    if not view.stake or view.payoffs is None:
+        return []
+    own, other = (totals.total(view.hands[owner]) for owner in (seat, 1 - seat))
+    points = view.payoffs[seat]
+    return [
+        ResultLine(label=names(1 - seat), cards=view.hands[1 - seat], value=str(other)),
+        ResultLine(
+            label=names(seat),
+            cards=view.hands[seat],
+            value=str(own),
+            points=points,
+            term=term_text(view.stake, (own > other) - (own < other)),
+        ),
+    ]
+
+
 def _flower_and_value(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
     return f"{label_parts(card)[1]} {card.rank}"
@@ -162,7 +181,9 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.hand_answer(context, score, notes)
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, terminal_lines=terminal_lines, event_text=event_text, kind="duel")
+VIEW = GameView(
+    board=board, prompt=prompt, acts=acts, result_lines=result_lines, terminal_lines=terminal_lines, event_text=event_text, kind="duel"
+)
 SCORER = Scorer(
     score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
 )

@@ -1,0 +1,68 @@
+"""The result of a round: the hands that decided it with their cards, and the points of a seat as an equation."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.views import cards as faces
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.html import Html, format_points, join, prose, tag
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ResultLine:
+    """A hand that decided a round, for one seat.
+
+    `label` says whose hand it is, and `value` what it is worth. `points` are those that the hand brings the seat, None if the hand is only
+    compared with others. `term` is their calculation in the equation, such as "20 × 2 (*arashi*)", without its sign.
+    """
+
+    label: str
+    cards: tuple[Card, ...] = ()
+    value: str = ""
+    points: int | None = None
+    term: str = ""
+
+
+def term_text(stake: int, odds: int, reason: str = "") -> str:
+    """Return a term of an equation: a stake, its net odds unless they are even, and the reason.
+
+    >>> term_text(20, -2, "arashi"), term_text(20, 1), term_text(20, 0)
+    ('20 × 2 (*arashi*)', '20', '0 (tie)')
+    """
+    text = f"{stake} × {abs(odds)}" if abs(odds) > 1 else str(stake if odds else 0)
+    note = f"*{reason}*" if reason else "" if odds else "tie"
+    return f"{text} ({note})" if note else text
+
+
+def equation(lines: Iterable[ResultLine]) -> str:
+    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A single plain term is left out."""
+    terms = [(line.points, line.term) for line in lines if line.points is not None]
+    result = format_points(sum(points for points, _ in terms))
+    if not terms or (len(terms) == 1 and terms[0][1] == str(abs(terms[0][0]))):
+        return result
+    first, *others = (("−" if points < 0 else "+", term) for points, term in terms)
+    text = "".join([first[0].replace("+", ""), first[1], *(f" {sign} {term}" for sign, term in others)])
+    return f"{text} = {result}"
+
+
+def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names: SeatNames) -> Html:
+    """Return the deciding hands and the equation of each seat. With several seats, hands have no points, and equations have names."""
+    if len(lines_by_seat) == 1:
+        own = lines_by_seat[0][1]
+        return join([line_list(own), tag("p", prose(equation(own)), class_="equation")])
+    hands = {(line.label, line.cards): replace(line, points=None) for _, lines in lines_by_seat for line in lines}
+    sums = [tag("p", f"{names(seat)}: ", prose(equation(lines)), class_="equation") for seat, lines in lines_by_seat]
+    return join([line_list(hands.values()), *sums])
+
+
+def line_list(lines: Iterable[ResultLine]) -> Html:
+    """Return hands as a list, each with its cards and its points."""
+    return tag("ul", *map(_line_item, lines), class_="showing")
+
+
+def _line_item(line: ResultLine) -> Html:
+    points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
+    cards = [" ", faces.hand_picture(line.cards)] if line.cards and HIDDEN not in line.cards else []
+    value = [" ", tag("span", prose(line.value))] if line.value else []
+    return tag("li", tag("b", prose(line.label)), *value, *points, *cards)
