@@ -3,7 +3,7 @@
 import { onPage } from "./lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.look";
-const NAMES = ["figures", "back", "ruby"];
+const NAMES = ["figures", "back", "ruby", "cloth", "scale"];
 const FORM = "form[data-look]";
 const chosen = Object.fromEntries(
   NAMES.map((name) => [name, readStoredAppearance()?.[name]]).filter(([, value]) => typeof value === "string"),
@@ -21,6 +21,7 @@ function applyAppearance() {
   Object.assign(document.documentElement.dataset, chosen);
   for (const form of document.querySelectorAll(FORM)) {
     form.hidden = false;
+    for (const select of form.querySelectorAll("select")) select.value = chosen[select.name] ?? select.value;
     for (const radio of form.querySelectorAll("input"))
       radio.checked = radio.value === chosen[radio.name] || (radio.defaultChecked && !(radio.name in chosen));
   }

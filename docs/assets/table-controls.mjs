@@ -79,6 +79,8 @@ export function updateControls(widget) {
   updateQuestion(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
     control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
+  for (const control of view.querySelectorAll("[data-look] select"))
+    control.value = document.documentElement.dataset[control.name] ?? control.value;
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   updateTabStops(view);
 }

@@ -5,6 +5,7 @@ from itertools import batched
 
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Card, Deck
+from kabu_core.views import table_menu
 from kabu_core.views.cards import corner_figure
 from kabu_core.views.html import Html, join, tag
 
@@ -25,6 +26,7 @@ SECOND_SHEET = ("Second sheet", {"none": "None", "sources": "Every rule, with it
 APPEARANCE = {
     "figures": ("Figures in the corners of cards", {"small": "Small", "large": "Large", "none": "None"}),
     "back": ("Backs of cards", {"red": "Red", "black": "Black"}),
+    **table_menu.TABLE_LOOKS,
     "ruby": ("Readings above Japanese text", {"shown": "Shown", "hidden": "Hidden"}),
 }
 """The appearance options for the screen, which printed pages follow too."""

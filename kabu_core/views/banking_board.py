@@ -130,7 +130,7 @@ def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], specia
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+    return [tag("h4", fragments.crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
@@ -163,7 +163,16 @@ def wrap_seats(rows: Iterable[Html]) -> Html:
 def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks and running total. The row is marked as current if it is the seat's turn."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
-    return tag("li", tag("span", name, class_="who"), *marks, " ", seat_points(view, seat), *rest, class_="seat", aria_current=turn)
+    return tag(
+        "li",
+        tag("span", fragments.crest(seat), name, class_="who"),
+        *marks,
+        " ",
+        seat_points(view, seat),
+        *rest,
+        class_="seat",
+        aria_current=turn,
+    )
 
 
 def points_text(view: RoundState[Rules], seat: int) -> str:

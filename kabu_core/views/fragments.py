@@ -81,6 +81,15 @@ def differs(reading: Reading, played: Value | None) -> bool:
     return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
 
 
+CRESTS = 9
+"""The number of crests that the style sheet of the table draws."""
+
+
+def crest(seat: int) -> Html:
+    """Return the crest of a seat, a small drawing before its name."""
+    return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
+
+
 def board_column(*parts: object, asked: bool) -> Html:
     """Return a hand or column on a board; `asked` is True if a player has to make a decision about it."""
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)

@@ -15,13 +15,18 @@ LEVEL_LABELS = {
     "thumb": "Medium: follows rules of thumb",
     "lookahead": "Hard: plays out many rounds first",
 }
-BEST_LABEL = "Best: takes the best exact odds"
+BEST_LABEL = "Best: calculates the exact odds"
 """The label of the hard level in a game whose best play is calculated exactly."""
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
 """The address of the page with the reader's saved games."""
 PANEL_ID = "table-panel"
 """The id of the panel beside the table."""
+TABLE_LOOKS = {
+    "cloth": ("Table colour", {"indigo": "Indigo", "pine": "Pine green", "plum": "Plum"}),
+    "scale": ("Card size", {"fit": "Fit the window", "large": "Large"}),
+}
+"""The choices for the look of tables with their values, the default first. The script of the site saves and applies them."""
 PACE_LABELS = {"slow": "Slow", "normal": "Normal", "instant": "Instant"}
 
 
@@ -130,11 +135,13 @@ def _table_menu[S: State](context: TableViewState[S]) -> Html:
     link = tag("button", "Copy a link", type="button", data_link=True)
     pace = _select_field("Opponents’ speed", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
+    looks = [_select_field(label, name, list(values.items()), next(iter(values))) for name, (label, values) in TABLE_LOOKS.items()]
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
     coach_off = event_button("Stop coaching", "alone") if context.coach else ""
     parts = [
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
+        tag("form", *looks, class_="row", data_look=True),
         _new_game_form(context),
     ]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")

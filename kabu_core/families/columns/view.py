@@ -10,7 +10,7 @@ from kabu_core.play import totals
 from kabu_core.play.banking import DealerShown, Done
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board, event_sentences
+from kabu_core.views import banking_board, event_sentences, fragments
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
@@ -33,7 +33,8 @@ def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
     event = banking_board.showdown_event(view, DealerShown, view.banker)
-    heading = [tag("h4", f"Dealer: {names(view.banker)}"), banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
+    name = tag("h4", "Dealer: ", fragments.crest(view.banker), names(view.banker))
+    heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = tag(
         "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
     )

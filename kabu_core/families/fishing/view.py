@@ -10,6 +10,7 @@ from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text
+from kabu_core.views.fragments import crest
 from kabu_core.views.html import Html, plural, tag
 
 FIELD_PLACES = 12
@@ -27,7 +28,13 @@ def player_side(view: FishingState[FishingRules], seat: int, player: str, standi
     turn = view.phase != "over" and view.turn == seat
     strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
-        "div", tag("h4", player, *standing), strips, class_="side", role="group", aria_label=player, aria_current="true" if turn else None
+        "div",
+        tag("h4", crest(seat), player, *standing),
+        strips,
+        class_="side",
+        role="group",
+        aria_label=player,
+        aria_current="true" if turn else None,
     )
 
 

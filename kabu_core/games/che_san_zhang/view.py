@@ -10,7 +10,7 @@ from kabu_core.play.events import Event, Payoff
 from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_text
-from kabu_core.views.fragments import board_column, result_line
+from kabu_core.views.fragments import board_column, crest, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.round_result import ResultLine, term_text
@@ -98,7 +98,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("p", in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.card_pile(cards),
         tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),

@@ -15,7 +15,7 @@ from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
-from kabu_core.views.fragments import board_column, result_line
+from kabu_core.views.fragments import board_column, crest, result_line
 from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine
@@ -95,7 +95,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
-        tag("h4", names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(totals.total(cards)))]), class_="sum"),

@@ -12,7 +12,7 @@ from kabu_core.views import banking_board, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text
-from kabu_core.views.fragments import board_column, result_line
+from kabu_core.views.fragments import board_column, crest, result_line
 from kabu_core.views.game_view import GameView, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine, term_text
@@ -84,7 +84,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
-        tag("h4", names(seat)),
+        tag("h4", crest(seat), names(seat)),
         banking_board.seat_points(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", totals.total(cards)) if is_known else "", class_="sum"),
