@@ -1,7 +1,7 @@
-"""Measure the time until a first act is answered by precomputed frames or by the engine, on this machine and on a slow one.
+"""Measure the time until a first and a second act are answered by precomputed frames or the engine, on this machine and on a slow one.
 
 The connection is slowed down at the server, which slows the worker's downloads too. The processor is slowed down for the page only,
-which answers the first act without the engine.
+which answers these acts without the engine. The second act follows as soon as the first one is answered.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ LINES = {"this machine": 0.0, "10 Mbit/s": 1_250_000.0, "400 kbit/s": 50_000.0}
 GAMES = ("oicho-kabu", "koi-koi", "yari-tori")
 STAY = 3_000
 """How long a visit lasts after its act, in ms: Chromium caches compiled WebAssembly about two seconds after its first use."""
-FIRST = """async (idle) => {
+PRESS = """async (idle) => {
     const section = document.querySelector("section[data-widget=table]");
     const view = section.querySelector("[data-html]");
     const able = "[data-choices] button[data-event]:not(:disabled)";
@@ -60,10 +60,10 @@ def slowed(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     site.rate = 0
 
 
-def first(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[float]:
-    """Return the ms from the press to the repainted table, on a first visit and on the next.
+def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
+    """Return the ms from the press to the repainted table for the first and the second act, on a first visit and on the next.
 
-    With `idle`, the page has time to prepare before the press; without it, the press is the reader's first sign of intent.
+    With `idle`, the page has time to prepare before the first press; without it, that press is the reader's first sign of intent.
     """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
@@ -71,7 +71,7 @@ def first(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idl
     for stay in (STAY, 0):
         with slowed(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
-            found.append(float(page.evaluate(FIRST, idle)))
+            found.append((float(page.evaluate(PRESS, idle)), float(page.evaluate(PRESS, False))))
         page.wait_for_timeout(stay)
     return found
 
@@ -90,9 +90,11 @@ def report_medians(visitor: Visitor, site: SiteServer, game: str, line: str, rea
     found = []
     for _ in range(runs):
         with visitor() as page:
-            found.append(first(page, site, game, LINES[line], ready, idle))
-    cold, warm = map(median, zip(*found, strict=True))
+            found.append(answer_times(page, site, game, LINES[line], ready, idle))
     slow = ", a quarter of the speed" if LINES[line] else ""
     by = "made ready" if ready else "by the engine"
     when = "after a rest" if idle else "from the first touch"
-    print_measurement(f"first act, {game}, {by}, {when}, {line}{slow}", f"{cold:,.0f} ms; on the next visit {warm:,.0f} ms", aim)
+    for number, what in enumerate(("first", "second")):
+        cold, warm = (median(times[number] for times in visits) for visits in zip(*found, strict=True))
+        value = f"{cold:,.0f} ms; on the next visit {warm:,.0f} ms"
+        print_measurement(f"{what} act, {game}, {by}, {when}, {line}{slow}", value, "1,000 ms" if number else aim)
