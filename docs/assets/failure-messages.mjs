@@ -40,12 +40,12 @@ export function failureMessage({ how, url = "", detail = "" }) {
   return { text: text[0].toUpperCase() + text.slice(1), help: how === "newer" ? NEWER : "Try again" };
 }
 
-// Returns the message about a download of `raw` bytes (`sent` bytes when compressed), or about a slow answer.
+// Returns the message about a download of `raw` bytes (`sent` bytes when compressed) with the part that has arrived, or about a slow answer.
 /** @param {{ stage: string; loaded: number; began: number }} status @param {Runtime["bytes"]} more */
 export function progressMessage(status, { raw, sent }) {
   if (status.stage === "slow") return { text: "The engine has been working on this for a while.", help: "Stop" };
   if (status.stage === "working") return { text: "" };
-  if (status.loaded >= raw) return { text: "Starting the engine." };
+  if (status.loaded >= raw) return { text: "Starting the engine.", share: 1 };
   /** @param {number} bytes */
   const toMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const seconds = Math.round((((performance.now() - status.began) / 1000) * (raw - status.loaded)) / status.loaded);
@@ -53,5 +53,6 @@ export function progressMessage(status, { raw, sent }) {
     seconds >= 5 && seconds < 3600 ? `, about ${seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`} more` : "";
   return {
     text: `Loading the engine that plays here, once: ${toMegabytes((status.loaded / raw) * sent)} of ${toMegabytes(sent)} MB${more}`,
+    share: status.loaded / raw,
   };
 }

@@ -1,6 +1,7 @@
 // Renders widgets: frames, intermediate boards, and reports on the engine.
 
 import { animateCards, cardPositions } from "./card-motion.mjs";
+import { createElement } from "./create-element.mjs";
 import { status } from "./engine-client.mjs";
 import { failureMessage, progressMessage } from "./failure-messages.mjs";
 import { focusToRestore, focusPositionIn, focusTableNews, focusWidget, currentQuestion, restoreFocus } from "./focus-restore.mjs";
@@ -10,6 +11,7 @@ import { loadPackStyles } from "./pack-styles.mjs";
 import { playIfEnabled, updateControls } from "./table-controls.mjs";
 
 export const PATIENCE = 400; // ms before the reader is told why an answer takes long
+let announcedStart = 0; // when the start of the engine began that has been announced; it is announced only once
 
 // Renders an intermediate board on the way to the next position.
 /** @param {Widget} widget @param {[news: string, board: string]} step */
@@ -64,7 +66,8 @@ export function reportEngine(widget) {
   const isWaiting = widget.isWaiting && widget.busy;
   widget.view.ariaBusy = String(Boolean(isWaiting));
   const isLate = isWaiting && performance.now() - (widget.askedAt ?? 0) >= PATIENCE; // immediate answers need no report
-  const { text, help } = widget.failure
+  /** @type {{ text: string, help?: string, share?: number }} */
+  const { text, help, share } = widget.failure
     ? failureMessage(widget.failure)
     : isLate
       ? progressMessage(status, widget.runtime.bytes)
@@ -73,9 +76,14 @@ export function reportEngine(widget) {
   if (widget.panel.dataset.text === text) return;
   widget.panel.dataset.text = text;
   widget.focusesQuestion ||= widget.panel.contains(document.activeElement);
-  if (text && !widget.failure && !widget.panel.childElementCount && !widget.queue[0]?.silent) widget.say(text.replace(/[:.].*/, "."));
+  const isAnnounced = widget.panel.childElementCount || (status.stage === "loading" && announcedStart === status.began);
+  if (text && !widget.failure && !isAnnounced && !widget.queue[0]?.silent) {
+    announcedStart = status.began;
+    widget.say(text.replace(/[:.].*/, "."));
+  }
   const line = Object.assign(document.createElement("p"), { textContent: text, role: widget.failure ? "alert" : null });
+  const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Download of the engine" })];
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
   button.dataset.engineDo = help;
-  widget.panel.replaceChildren(...(text ? [line] : []), ...(help ? [button] : []));
+  widget.panel.replaceChildren(...(text ? [line] : []), ...bar, ...(help ? [button] : []));
 }

@@ -51,6 +51,16 @@ console.log(JSON.stringify({
 """
 
 
+RECORD_REPORTS = """() => {
+    const [panel, live] = ["engine", "say"].map((name) => document.querySelector(`[data-widget=table] [data-${name}]`));
+    Object.assign(globalThis, { reports: 0, announcements: [] });
+    const count = () => (reports += Number(!panel.hidden));
+    new MutationObserver(count).observe(panel, { attributeFilter: ["hidden"] });
+    new MutationObserver(() => announcements.push(live.textContent)).observe(live, { childList: true });
+}"""
+"""Count how often the engine's report appears at the table, and record what is announced."""
+
+
 @pytest.fixture(scope="session")
 def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """Run the site's runtime and engine under Node without a page, and return the report."""
@@ -145,13 +155,20 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     assert visit.errors == []
 
 
-def test_loading_progress_is_announced(open_page: Open, site: SiteServer) -> None:
+def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:
+    """Check that a second question during the same start is reported, too, but not announced."""
     site.faults["library-"] = "silent"
-    table = Widget(open_page().to(PLAY), "table")
+    page = open_page().to(PLAY)
+    page.evaluate(RECORD_REPORTS)
+    table = Widget(page, "table")
     table.request_new_deal()
     expect(table.view).to_have_attribute("aria-busy", "true")
     expect(table.panel).to_contain_text("of 4.")
+    expect(table.panel.get_by_role("progressbar")).to_be_visible()
     expect(table.say).to_contain_text("Loading the engine")
+    page.evaluate("location.hash = '#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3'")
+    page.wait_for_function("() => reports === 2")
+    assert len(page.evaluate("announcements.filter((text) => text.includes('Loading the engine'))")) == 1
     site.server.release()
 
 

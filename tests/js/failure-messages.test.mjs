@@ -23,6 +23,7 @@ test("the remaining time is shown if it is at least five seconds", () => {
   assert.match(after(100, 2_500_000), /, about 5 minutes more$/);
   assert.match(after(1, 9_000_000), / MB$/);
   assert.equal(after(10, 10_000_000), "Starting the engine.");
+  assert.equal(progressMessage({ stage: "loading", loaded: 2_500_000, began: 0 }, bytes).share, 0.25);
   assert.equal(progressMessage({ stage: "working" }, bytes).text, "");
   assert.equal(progressMessage({ stage: "slow" }, bytes).help, "Stop");
 });
