@@ -33,10 +33,11 @@ MOST: dict[str, float] = {
 
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_the_first_screen_of_home_shows_lead_table_and_links(open_page: Open, screen: dict[str, int]) -> None:
+def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: Open, screen: dict[str, int]) -> None:
     page = open_page(viewport=screen).to("/")
     show_own_fonts(page)
-    for part in (".lead", ".kabu-table .table", ".doors", ".look-up", ".stories li:not([hidden]) a"):
+    expect(page.locator(".tiles > li")).to_have_count(3)
+    for part in (".lead", ".tiles", ".look-up", ".puzzle", *([".stories li:not([hidden]) a"] if screen == LAPTOP else [])):
         assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
     assert "seed" not in page.locator(".kabu-table .table").inner_text()
     Widget(page, "table").section.locator(STAKE).first.click()
@@ -46,8 +47,8 @@ def test_the_first_screen_of_home_shows_lead_table_and_links(open_page: Open, sc
 def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     page = visit.to("/")
-    page.get_by_label("Look a hand up").fill("4 1")
-    page.get_by_label("Look a hand up").press("Enter")
+    page.get_by_label("Score a hand").fill("4 1")
+    page.get_by_label("Score a hand").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
     Widget(page, "scorer").expect_total(5)
     assert settled_requests(page, visit, "/assets/engine/") == []
