@@ -3,7 +3,11 @@
 
 import { foldText } from "./text-normalization.mjs";
 
-const EXCERPT_LENGTH = 170;
+const EXCERPT_LENGTH = 170; // at least one sentence, however long, and others as far as they fit
+// Where a sentence begins: after a full stop that does not follow an initial or an abbreviation.
+const SENTENCE_START = /(?<=[.!?。]["”’)]*)(?<!(?:[\s(]\p{Lu}|\b(?:Dr|Mr|Mrs|St|vol|no|ed))\.)\s+(?=["“‘(「『]*[\p{Lu}\p{Lo}])/u;
+/** @param {string} text */
+const isSentence = (text) => /[.!?。]["”’)]*$/.test(text);
 /** @type {SearchWords} */
 let english; // word lists of the index: stop words, synonyms, and words that ask for a game
 
@@ -81,14 +85,12 @@ function consecutiveWords(words) {
 /** @param {Section[]} sections @param {string} query */
 export function findSections(sections, query) {
   const name = removeSeparators(query),
-    gameWeight = spaceSeparatedWords(query)
-      .split(" ")
-      .some((word) => english.games.includes(word))
-      ? 2
-      : 1,
+    phrase = spaceSeparatedWords(query),
+    gameWeight = phrase.split(" ").some((word) => english.games.includes(word)) ? 2 : 1,
     words = significantWords(query),
     runs = consecutiveWords(words);
   if (!words.length) return [];
+  const question = words.join(" ") !== phrase.trim(); // a query with words that are ignored elsewhere, such as "how many"
   const wanted = words.map(wordStems);
   const scoredSections = sections.map((section) => ({
     section,
@@ -104,7 +106,8 @@ export function findSections(sections, query) {
     const coverage = hits.reduce((sum, hit, at) => sum + (hit && rare[at]), 0) / most;
     const strength = hits.reduce((sum, hit, at) => sum + hit * rare[at], 0) / most;
     const nameShare = Math.max(0, ...names.map((one) => runs.get(one) ?? 0));
-    return (strength * coverage ** 1.5 + nameShare * (1 + weight / 2)) * share ** gameWeight + (head === ` ${words.join(" ")} ` ? 2 : 0);
+    const asked = question && head.includes(phrase) ? 3 : head === ` ${words.join(" ")} ` ? 2 : 0;
+    return (strength * coverage ** 1.5 + nameShare * (1 + weight / 2)) * share ** gameWeight + asked;
   };
   /** @type {[number, Section][]} */
   const scored = scoredSections.map((one) => [rank(one), one.section]);
@@ -112,12 +115,18 @@ export function findSections(sections, query) {
   return ranked.filter(([score]) => score > ranked[0][0] / 5 || score > 1).map(([, section]) => ({ ...section, wanted }));
 }
 
-// Returns an excerpt that begins with the sentence that has the most words of the query.
+// Returns an excerpt of whole sentences of one paragraph. The first is the sentence that has the most words of the query.
 /** @param {{ text: string; wanted: string[][] }} result */
 export function resultExcerpt({ text, wanted }) {
-  const sentences = text.match(/[^.!?。]+[.!?。]*["”’)]*\s*/g) ?? [];
-  const hits = sentences.map((sentence) => wanted.filter((word) => bestMatch(spaceSeparatedWords(sentence), word)).length);
-  const first = Math.max(0, hits.indexOf(Math.max(...hits)));
-  const rest = sentences.slice(first).join("").trim();
-  return (first ? "… " : "") + (rest.length > EXCERPT_LENGTH ? `${rest.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, "")} …` : rest);
+  const paragraphs = text.split("\n").map((line) => line.trim().split(SENTENCE_START).filter(isSentence));
+  /** @param {string} sentence */
+  const hits = (sentence) => wanted.filter((word) => bestMatch(spaceSeparatedWords(sentence), word)).length;
+  const most = Math.max(...paragraphs.flat().map(hits));
+  const paragraph = paragraphs.find((sentences) => sentences.some((sentence) => hits(sentence) === most)) ?? [];
+  const [first = "", ...others] = paragraph.slice(paragraph.findIndex((sentence) => hits(sentence) === most));
+  return others.reduce(
+    ({ excerpt, full }, next) =>
+      full || excerpt.length + next.length >= EXCERPT_LENGTH ? { excerpt, full: true } : { excerpt: `${excerpt} ${next}`, full },
+    { excerpt: first, full: false },
+  ).excerpt;
 }

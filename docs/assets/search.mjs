@@ -17,11 +17,18 @@ let home;
 let chosen;
 let failures = 0;
 
+// Returns the text of an entry, with a line for each paragraph, list item or other block.
 /** @param {string} html */
 const plainText = (html) =>
   new DOMParser()
-    .parseFromString(html.replace(/<[^<>]+>/g, " "), "text/html")
-    .body.textContent.replace(/\s+/g, " ")
+    .parseFromString(
+      html
+        .replace(/\s+/g, " ")
+        .replace(/<\/?(code|sub|sup)>/g, " ")
+        .replace(/<[^<>]+>/g, "\n"),
+      "text/html",
+    )
+    .body.textContent.replace(/ +/g, " ")
     .trim();
 
 // Imports the ranking script. After a failure its address changes, since browsers may remember the failure of a module.

@@ -48,6 +48,8 @@ class Flower:
     """The name of the month in small letters."""
     name: Name
     """The name of the plant."""
+    shows: str
+    """The picture by which all four cards of the month are known, in a sentence."""
     sources: tuple[str, ...]
     """Ids of the sources that say so."""
 

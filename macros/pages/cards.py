@@ -7,13 +7,25 @@ from kabu_core.archive import pack_designs
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
 from kabu_core.families.fishing import flower_cards
+from kabu_core.pages import month_trainer as month_views
 from kabu_core.pages import pack_tables, printable_cards
 from kabu_core.views import cards as card_views
+from macros.pipeline import bundle_scripts
 
 
 def pack_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
     return flower_cards.cards_by_month(_known_deck(deck))
+
+
+def month_trainer() -> str:
+    """Render a trainer that asks for the months of flower cards; the page needs the table of months, too."""
+    return month_views.trainer(bundle_scripts.script_file_name(bundle_scripts.MONTHS))
+
+
+def month_table() -> str:
+    """Render a table of the twelve months with their flowers and cards."""
+    return month_views.month_table(_known_deck("hanafuda-48"), pack_designs.flowers())
 
 
 def face_viewer(deck: str) -> str:
@@ -97,6 +109,8 @@ def _drawn_deck(id: str) -> Deck:
 
 MACROS = (
     pack_by_month,
+    month_trainer,
+    month_table,
     face_viewer,
     contact_sheet,
     look_alikes,

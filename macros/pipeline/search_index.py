@@ -68,6 +68,11 @@ _SYNONYMS = {
     "points": "score",
     "number": "numeral",
     "numbers": "numeral",
+    "price": "cost",
+    "prices": "cost",
+    "shop": "buy",
+    "shops": "buy",
+    "sold": "buy",
 }
 QUERY_WORDS = {
     "small": _STOP_WORDS.split(),
@@ -195,8 +200,8 @@ def _printable_pack_entry(pack: Deck) -> dict[str, Any]:
 
 def _total_entry(row: Numeral) -> dict[str, Any]:
     forms = [word for form in row.forms for word in (form.romaji, form.kana)]
-    title = f"{row.value}: {row.romaji} {row.kanji} {row.kana}"
-    return _search_entry(f"numerals/#total-{row.value}", title, " ".join(forms), [row.romaji, row.kana, row.kanji, *forms], TOTAL)
+    title, text = f"{row.value}: {row.romaji} {row.kanji} {row.kana}", f"Words for {row.value}: {', '.join(forms)}."
+    return _search_entry(f"numerals/#total-{row.value}", title, text, [row.romaji, row.kana, row.kanji, *forms], TOTAL)
 
 
 def _hand_entry(hand: NamedHand) -> Iterator[dict[str, Any]]:
@@ -217,22 +222,22 @@ def _term_entry(term: Term) -> dict[str, Any]:
 
 def _unplayed_game_entry(game: UnplayedGame) -> dict[str, Any]:
     names = [game.title, *_all_spellings(Name(game.title), game.name, *game.also)]
-    return _search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{' '.join(names)} {game.says}", names, PAGE)
+    return _search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{game.says}\n{' '.join(names)}", names, PAGE)
 
 
 def _event_entry(event: Attestation) -> dict[str, Any]:
     place = map_places()[event.place].name if event.place else ""
-    return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{place} {event.says}".strip(), [], TEXT)
+    return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
 
 
 def _passage_entry(row: Passage) -> dict[str, Any]:
     original = "".join(part for part, _ in split_furigana(row.original))
-    text = " ".join(part for part in (row.date, original, row.reading, row.translation, row.described) if part)
+    text = "\n".join(part for part in (row.translation, row.described, original, row.reading, row.date) if part)
     return _search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)
 
 
 def _source_entry(source: Source) -> dict[str, Any]:
-    text = ". ".join(filter(None, (source.author, source.title, source.title_en, source.date, source.note)))
+    text = f"{', '.join(filter(None, (source.author, source.title, source.title_en, source.date)))}.\n{source.note}"
     return _search_entry(f"sources/#{source.id}", source.label, text, [], TEXT)
 
 
@@ -241,7 +246,7 @@ def _erratum_entry(row: Erratum) -> dict[str, Any]:
 
 
 def _native_name_entry(row: NativeScriptName) -> dict[str, Any]:
-    text = " ".join(filter(None, (*row.also, row.kana, row.years)))
+    text = f"{', '.join(filter(None, (row.script, *row.also, row.kana, row.years)))}."
     return _search_entry(f"sources/#name-{row.id}", f"{row.name} {row.script}", text, [*row.spellings, row.script, row.kana], TEXT)
 
 
@@ -255,6 +260,8 @@ def _all_spellings(*names: Name) -> list[str]:
 
 
 def _search_entry(location: str, title: str, text: str, names: Iterable[str], weight: int, share: float = 1) -> dict[str, Any]:
+    """Return an entry. Each line of its text is a paragraph; excerpts have whole sentences of one paragraph."""
     unique = [name for name in dict.fromkeys(names) if name]
-    entry = {"location": location, "title": escape(title), "text": escape(plain_text(text)), "names": unique, "weight": weight}
+    paragraphs = "<br>".join(escape(plain_text(line)) for line in text.split("\n") if line)
+    entry = {"location": location, "title": escape(title), "text": paragraphs, "names": unique, "weight": weight}
     return entry if share == 1 else entry | {"share": share}

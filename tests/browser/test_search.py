@@ -36,6 +36,11 @@ NAMES = {
     "胴前": "/terms/#term-domae",
     "親": "/terms/#term-oya",
     "koi-koi": "/games/koi-koi/",
+    "nomi": "/terms/#term-nomi",
+    "飲み": "/terms/#term-nomi",
+    "くっつき": "/terms/#term-kuttsuki",
+    "chemin de fer": "/kin/europe/#chemin-de-fer",
+    "chemmy": "/kin/europe/#chemin-de-fer",
 }
 
 
@@ -78,11 +83,21 @@ QUESTIONS = {
     "family tree": "/history/family/",
     "download data": "/data/",
     "csv": "/data/",
+    "how many cards": "/questions/#how-many-cards",
+    "buy hanafuda": "/getting-started/#buy",
+    "kabufuda price": "/questions/#price",
+    "play with friends": "/questions/#friends",
+    "riichi sticks": "/questions/#riichi-sticks",
+    "how is the score doubled": "/questions/#doubled",
+    "learn the months": "/getting-started/#months",
 }
 """Search queries as readers type them."""
 
 WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
 """Text that does not belong in excerpts: controls and notes for contributors."""
+
+SENTENCES = re.compile(r"[^a-z…].*[.!?。][\"”’)]*", re.DOTALL)
+"""Whole sentences: text that does not begin within one, and that ends with one."""
 
 FOUND = """(field) => {
     const list = field.closest("dialog").querySelector("ol");
@@ -107,11 +122,12 @@ def search(field: Locator, query: str) -> tuple[str, list[str]]:
     return address, excerpts
 
 
-def test_questions_find_their_page_with_readable_excerpts(open_page: Callable[..., PageVisit]) -> None:
+def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().to("/numerals/"))
     results = {question: search(field, question) for question in QUESTIONS}
     assert {question: address for question, (address, _) in results.items()} == QUESTIONS
     assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
+    assert [text for _, excerpts in results.values() for text in excerpts if text and not SENTENCES.fullmatch(text)] == []
 
 
 def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:

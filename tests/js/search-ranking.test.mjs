@@ -36,7 +36,26 @@ test("stop words are searched only if there are no others", () => {
   assert.deepEqual(locations(" "), []);
 });
 
-test("an excerpt begins at the sentence with most of the words", () => {
+test("a title that has the whole question counts for more than one with its rare words", () => {
+  const asked = prepareSections(
+    [
+      { location: "a", title: "How many of the cards?", text: "" },
+      { location: "b", title: "Cards", text: "" },
+    ],
+    {
+      ...ENGLISH,
+      small: ["the", "of", "how", "many"],
+    },
+  );
+  assert.equal(findSections(asked, "how many of the cards")[0].location, "a");
+});
+
+test("an excerpt has whole sentences of one paragraph, beginning with the one that has most of the words", () => {
   const [section] = findSections(sections, "dealer pays");
-  assert.equal(resultExcerpt(section), "… The dealer pays.");
+  assert.equal(resultExcerpt(section), "The dealer pays.");
+  const text = "A label\nSee W. Maxwell, p. 13 (1885). The dealer pays 0.5% of it. Always.\nNot this.";
+  assert.equal(resultExcerpt({ text, wanted: [["pays"]] }), "The dealer pays 0.5% of it. Always.");
+  assert.equal(resultExcerpt({ text, wanted: [["maxwell"]] }), "See W. Maxwell, p. 13 (1885). The dealer pays 0.5% of it. Always.");
+  const long = `The dealer ${"often ".repeat(60)}pays.`;
+  assert.equal(resultExcerpt({ text: `Short. ${long} Next.`, wanted: [["pays"]] }), long);
 });

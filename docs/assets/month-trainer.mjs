@@ -1,0 +1,81 @@
+// The trainer for the months of flower cards. It takes cards, months and their names from the table of months on its page.
+
+import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
+import { createElement } from "./create-element.mjs";
+
+const STORAGE_KEY = "kabu.months";
+const SOON = 3; // a missed card comes again after this many others
+/** @type {HTMLElement} */
+let trainer;
+/** @type {HTMLElement[]} */
+let queue = []; // the cards to ask, the current one first
+let missed = false; // whether the current card has been answered wrongly
+let counts = readCounts();
+
+function readCounts() {
+  try {
+    const { v, row, longest } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
+    return v === 1 && Number.isInteger(row) && Number.isInteger(longest) ? { row, longest } : { row: 0, longest: 0 };
+  } catch {
+    return { row: 0, longest: 0 }; // storage is missing or damaged
+  }
+}
+
+/** @param {number} row */
+function countRow(row) {
+  counts = { row, longest: Math.max(row, counts.longest) };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, ...counts }));
+  } catch {
+    // without storage the counts last until the page is closed
+  }
+}
+
+/** @param {HTMLElement[]} cards */
+function shuffled(cards) {
+  return cards
+    .map((card) => ({ card, key: Math.random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ card }) => card);
+}
+
+// Shows the current card and the verdict on the last answer. Screen readers are told the card, too.
+/** @param {string} verdict */
+function render(verdict) {
+  if (!queue.length) queue = shuffled([...document.querySelectorAll("tr[data-month] .card")]);
+  const [card] = queue;
+  trainer.querySelector(".asked").replaceChildren(card.cloneNode(true));
+  const name = createElement("span", { className: "unseen", textContent: `The card: ${card.ariaLabel}.` });
+  trainer.querySelector("[data-verdict]").replaceChildren(`${verdict} `, name);
+  trainer.querySelector("[data-tally]").textContent = `In a row: ${counts.row}. Longest: ${counts.longest}.`;
+}
+
+/** @param {string} month */
+function answer(month) {
+  const [card] = queue,
+    row = card.closest("[data-month]"),
+    right = row.dataset.month === month;
+  if (right) queue.shift();
+  if (right && missed) queue.splice(SOON, 0, card);
+  if (!right || !missed) countRow(right ? counts.row + 1 : 0);
+  missed = !right;
+  render(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
+}
+
+/** @param {HTMLElement} element */
+export function setUp(element) {
+  trainer = element;
+  queue = [];
+  missed = false;
+  for (const button of trainer.querySelectorAll("button")) button.disabled = false;
+  updateTabStops(trainer);
+  render("");
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.(".month-trainer button");
+  if (button) answer(button.dataset.month);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.(".month-trainer") && moveFocus(event.target, event.key)) event.preventDefault();
+});
