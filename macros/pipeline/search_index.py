@@ -179,7 +179,11 @@ def _game_entry(id_: str) -> dict[str, Any]:
 def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
     """Yield the entries for a game's score keeper and its printable rules."""
     yield _search_entry(
-        f"games/keep/{info.id}/", f"{info.title}: score keeper", f"Keep the score of {info.title} played with real cards.", [], TEXT
+        f"games/keep/{info.id}/",
+        f"{info.title}: score keeper",
+        f"Keep the score of {info.title} played with real cards.",
+        [f"Keep score {info.title}"],
+        TEXT,
     )
     yield _search_entry(f"games/print/{info.id}/", f"{info.title}: the rules on one page", f"The rules of {info.title} to print.", [], TEXT)
 

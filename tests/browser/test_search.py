@@ -96,8 +96,8 @@ QUESTIONS = {
 WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
 """Text that does not belong in excerpts: controls and notes for contributors."""
 
-SENTENCES = re.compile(r"[^a-z…].*[.!?。][\"”’)]*", re.DOTALL)
-"""Whole sentences: text that does not begin within one, and that ends with one."""
+SENTENCES = re.compile(r"(?!…).*[.!?。][\"”’)]*", re.DOTALL)
+"""Text that does not begin within a sentence, and ends with one."""
 
 FOUND = """(field) => {
     const list = field.closest("dialog").querySelector("ol");
