@@ -9,10 +9,12 @@ from kabu_core import content
 from tests.browser.conftest import PageVisit
 from tests.browser.test_saved_games import LEFT, saved_games_script
 from tests.browser.widget_helpers import wait_until_idle
+from tests.effort import TABLES
 
 Open = Callable[..., PageVisit]
 PHONE, LAPTOP = {"width": 360, "height": 640}, {"width": 1366, "height": 768}
 LONG = "Round 11 of 12 · Akiko +120, Ben −120 · Koi-Koi Japan · seed 1234567890"
+BOTTOM = "(one) => one.getBoundingClientRect().bottom"
 COVERS = """() => {
     const table = document.querySelector("section[data-widget=table]");
     const [line, bar, below] = ["[data-resume]", ".bar", ".below"].map((name) => table.querySelector(name));
@@ -54,6 +56,17 @@ def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, pa
     assert [problem for problem in page.evaluate(COVERS) if path != "/" or "one screen" not in problem] == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (390, 844), (360, 640)])
+def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
+    """Check that board, question and buttons need no scrolling, and that the cards of a hand are large enough on a laptop."""
+    for game in TABLES:
+        page = open_page(viewport={"width": width, "height": height}).to(f"/games/{game}/")
+        for part in (".board", ".told", ".below"):
+            assert page.locator(f".kabu-table {part}").evaluate(BOTTOM) <= height + 1, f"{game}: {part}"
+        if width > PHONE["width"] * 2 and game == "koi-koi":
+            assert page.locator(".hand .card").first.evaluate("(card) => card.getBoundingClientRect().width") >= 72
+
+
 @pytest.mark.parametrize("width", [1280, 1366, 1920])
 def test_full_screen_clips_nothing(open_page: Open, width: int) -> None:
     for game in ("koi-koi", "oicho-kabu"):
@@ -69,7 +82,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
     page.locator(".colophon details summary").first.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     wait_until_idle(page)
-    ends = page.locator(".md-sidebar--secondary").evaluate("(one) => one.getBoundingClientRect().bottom")
+    ends = page.locator(".md-sidebar--secondary").evaluate(BOTTOM)
     assert ends <= page.locator(".colophon").evaluate("(one) => one.getBoundingClientRect().top")
     page.evaluate("scrollTo(0, 600)")
     expect(page.locator(".md-sidebar--secondary a").first).to_be_in_viewport()
