@@ -30,7 +30,7 @@ def test_every_page_has_one_style_sheet_and_one_script_and_playable_pages_one_mo
         text = (SITE / page.lstrip("/") / "index.html").read_text("utf-8")
         assert len(re.findall(r'<link rel="stylesheet"', text.partition("</head>")[0])) == 1, page
         assert len(re.findall(r"<script[^>]* src=", text)) == 1 + ("data-widget=" in text), page
-        assert text.count("assets/table.css") == ('class="board ' in text or 'data-widget="keeper"' in text), page
+        assert text.count("assets/table.css") == ('class="board ' in text or 'data-widget="keeper"' in text or "data-yours=" in text), page
 
 
 def test_folded_hidden_and_distant_content_is_not_fetched() -> None:

@@ -3,6 +3,7 @@
 
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 import { createElement } from "./create-element.mjs";
+import { localDay, problemDays } from "./statistics.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const STORAGE_KEY = "kabu.problems";
@@ -27,20 +28,14 @@ function readAnswers() {
   }
 }
 
-/** @param {Record<string, string>} now */
-function storeAnswers(now) {
+/** @param {Record<string, string>} now @param {number[]} days the days on which the daily problem was answered */
+function storeAnswers(now, days) {
   answers = now;
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, answers }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, answers, days }));
   } catch {
     unstored = true;
   }
-}
-
-// Returns the day by the reader's local calendar, so that everybody has the same problem on the same date.
-function localDay() {
-  const now = new Date();
-  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
 }
 
 /** @param {Intl.DateTimeFormatOptions} style */
@@ -70,7 +65,8 @@ function showAnswer(problem, pressed = buttonFor(problem, answers[problem.datase
 /** @param {Found} problem @param {HTMLButtonElement} button */
 function recordAnswer(problem, button) {
   const { problem: id } = problem.dataset;
-  if (!(id in answers)) storeAnswers({ ...answers, [id]: button.dataset.answer });
+  const days = problemOfDay(day).id === id ? [...new Set([...problemDays(), day])] : problemDays();
+  if (!(id in answers) || days.length > problemDays().length) storeAnswers({ [id]: button.dataset.answer, ...answers }, days);
   for (const one of problemElements()) if (one.dataset.problem === id) showAnswer(one, buttonFor(one, button.dataset.answer));
   problem.querySelector("details").open = true;
   updateTally();
@@ -136,7 +132,7 @@ function renderProblems(message) {
 }
 
 function forget() {
-  storeAnswers({});
+  storeAnswers({}, []);
   earlier = undefined;
   renderProblems("Forgotten.");
 }

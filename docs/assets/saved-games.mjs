@@ -1,6 +1,8 @@
 // Saved games: the reader's last games, stored in the browser as states. Each table offers to resume the last saved game of its kind. The
 // stage and the description of a game come from the engine.
 
+import { recordResult } from "./statistics.mjs";
+
 const STORAGE_KEY = "kabu.games";
 const VERSION = 1;
 const LIMIT = 10;
@@ -107,7 +109,7 @@ export class SavedGameOffer {
   /** @param {boolean | undefined} [opened] */
   update(opened) {
     const { view } = this.widget;
-    const { stage } = view.querySelector("[data-stage]")?.dataset ?? {};
+    const { stage, result } = view.querySelector("[data-stage]")?.dataset ?? {};
     const { before } = this;
     const state = withoutView(this.widget.state);
     this.before = { state, stage };
@@ -118,6 +120,10 @@ export class SavedGameOffer {
       deleteGames(state);
     if (acted && ["on", "over"].includes(stage) && !this.widget.state.includes("~"))
       done = saveGames({ state, stage, told, when: Date.now() });
+    if (acted && result && !this.widget.guide) {
+      const [points, highest] = result.split(" ").map(Number);
+      recordResult({ id: gameIdentity(state), game: this.widget.game, points, highest });
+    }
     if (!done && !this.warned) this.showLine({ text: (this.warned = UNSTORED) });
     else if (!stage && savedGames()?.some((one) => gameIdentity(one.state) === gameIdentity(state))) this.showLine(UNREADABLE);
     else this.showOffer();

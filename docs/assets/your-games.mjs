@@ -1,9 +1,10 @@
-// The page of saved games, on which they can be resumed, exported as records, and deleted.
+// The page of saved games, on which they can be resumed, exported as records, and deleted, and of the reader's statistics.
 
 import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 import { encodeState } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
+import { dailyStreak, gameResults, localDay, problemDays, replaceStatistics, summarizeResults } from "./statistics.mjs";
 
 const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
 const NONE = "No game is kept yet. One is, from your first act at a table.";
@@ -38,13 +39,13 @@ function createGameItem(game, titles) {
   const title = titles[id] ?? id;
   const open = createElement("a", {
     href: `../${id}/#table=${encodeState(state)}`,
-    textContent: stage === "over" ? "Look at it" : "Resume",
+    textContent: stage === "over" ? "View" : "Resume",
     className: "door",
   });
   const parts = [
     ...(titles[id] ? [open] : []),
     exportLink(`${id}-${new Date(when).toISOString().slice(0, 10)}`, recordOf(game)),
-    createButton("Forget", () => deleteWithUndo([game])),
+    createButton("Delete", () => deleteWithUndo([game])),
   ];
   const row = createElement("div", { className: "row", role: "group", ariaLabel: `${title}, ${formatDate(when)}` }, ...parts);
   row.dataset.roving = "";
@@ -68,13 +69,13 @@ function createGameItem(game, titles) {
 function deleteWithUndo(some) {
   const done = deleteGames(...some.map(({ state }) => state));
   if (done) deleted = some;
-  showSavedGames(done ? `Forgotten: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
+  showSavedGames(done ? `Deleted: ${some.length > 1 ? `${some.length} games` : "1 game"}. ` : UNREAD);
 }
 
 function restoreDeleted() {
   saveGames(...deleted);
   deleted = [];
-  showSavedGames("Kept again.");
+  showSavedGames("Restored.");
 }
 
 // Renders the list, and moves the focus to the message about the last press.
@@ -92,7 +93,7 @@ function showSavedGames(message = "") {
   const titles = JSON.parse(container.dataset.yours);
   const all =
     games && games.length > 1
-      ? [exportLink("kabu-games", ...games.map(recordOf)), createButton("Forget all", () => deleteWithUndo(games))]
+      ? [exportLink("kabu-games", ...games.map(recordOf)), createButton("Delete all", () => deleteWithUndo(games))]
       : [];
   container.replaceChildren(
     line,
@@ -103,6 +104,78 @@ function showSavedGames(message = "") {
   if (message) line.focus();
 }
 
+// ---- statistics
+
+const UNCOUNTED = "No statistics can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
+const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily problem that you answer.";
+/** @type {[ReturnType<typeof gameResults>, number[]] | undefined} */
+let deletedStatistics;
+
+/** @param {number} number @param {string} noun */
+const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** @param {Map<string, { games: number, won: number, highest: number }>} byGame @param {Record<string, string>} titles */
+function createStatisticsTable(byGame, titles) {
+  /** @param {string} name @param {string[]} texts */
+  const row = (name, [first, ...others]) =>
+    createElement(
+      "tr",
+      {},
+      createElement("th", { scope: name === "td" ? "row" : "col", textContent: first }),
+      ...others.map((textContent) => createElement(name, { className: "num", textContent, ...(name === "th" && { scope: "col" }) })),
+    );
+  const head = createElement("thead", {}, row("th", ["Game", "Finished", "Won", "Best round"]));
+  const rows = [...byGame].map(([id, { games, won, highest }]) =>
+    row("td", [titles[id] ?? id, String(games), String(won), highest > 0 ? `+${highest}` : String(highest).replace("-", "−")]),
+  );
+  return createElement("table", { className: "data" }, head, createElement("tbody", {}, ...rows));
+}
+
+// Renders the statistics, and moves the focus to the message about the last press.
+/** @param {string} [message] */
+function showStatistics(message = "") {
+  const container = /** @type {Found} */ (document.querySelector("[data-statistics]"));
+  if (!container) return; // the reader has left the page
+  const results = gameResults();
+  const days = problemDays();
+  const { current, longest } = dailyStreak(days, localDay());
+  const isEmpty = !results?.length && days.length === 0;
+  const line = createElement(
+    "p",
+    { role: "status", tabIndex: -1 },
+    message || (results ? (isEmpty ? NOTHING : "") : UNCOUNTED),
+    ...(deletedStatistics ? [" ", createButton("Undo", restoreStatistics)] : []),
+  );
+  const parts = [
+    ...(results?.length ? [createStatisticsTable(summarizeResults(results), JSON.parse(gamesListElement().dataset.yours))] : []),
+    ...(days.length > 0
+      ? [
+          createElement("p", {
+            textContent: `Daily problem: ${count(current, "day")} in a row; your longest run is ${count(longest, "day")}.`,
+          }),
+        ]
+      : []),
+    ...(isEmpty ? [] : [createElement("p", {}, createButton("Delete statistics", deleteStatistics))]),
+  ];
+  container.replaceChildren(line, ...parts);
+  if (message) line.focus();
+}
+
+// Deletes the statistics; they can be restored until the page is left.
+function deleteStatistics() {
+  const before = /** @type {typeof deletedStatistics} */ ([gameResults(), problemDays()]);
+  const done = replaceStatistics([], []);
+  if (done) deletedStatistics = before;
+  showStatistics(done ? "Statistics deleted." : UNCOUNTED);
+}
+
+function restoreStatistics() {
+  const [results = [], days = []] = deletedStatistics ?? [];
+  replaceStatistics(results, days);
+  deletedStatistics = undefined;
+  showStatistics("Statistics restored.");
+}
+
 addEventListener("keydown", (event) => {
   if (gamesListElement()?.contains(event.target) && moveFocus(event.target, event.key)) event.preventDefault();
 });
@@ -110,5 +183,7 @@ onOtherTabChange(() => showSavedGames());
 
 export function setUp() {
   deleted = [];
+  deletedStatistics = undefined;
   showSavedGames();
+  showStatistics();
 }

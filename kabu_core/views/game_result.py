@@ -58,6 +58,14 @@ def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]
             yield [won.get(seat, 0) for seat in range(seats)]
 
 
+def final_result[S: State](context: TableViewState[S]) -> str:
+    """Return the reader's points and best round in a game that is over, such as "12 7", for statistics; "" before that."""
+    if context.stage != "over" or context.seat is None or len(context.record.people) > 1:
+        return ""
+    payoffs = payoffs_by_round(context.view.events, context.record.seats)
+    return f"{context.view.points[context.seat]} {max(row[context.seat] for row in payoffs)}"
+
+
 def deciding_event(events: Sequence[Event], seat: int) -> DecidingCards | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
     candidates = [event for event in _deciding_events(events, seat) if event.cards and event.worth >= 0]

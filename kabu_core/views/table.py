@@ -53,7 +53,14 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         data_choices=True,
     )
     panel = context.game_view.panel(context.view, names) if context.handover is None else None
-    main = tag("div", table_menu.table_bar(context, panel), play, class_="table", data_stage=context.stage)
+    main = tag(
+        "div",
+        table_menu.table_bar(context, panel),
+        play,
+        class_="table",
+        data_stage=context.stage,
+        data_result=game_result.final_result(context) or None,
+    )
     beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
     return join([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
 

@@ -62,6 +62,11 @@ def your_games() -> str:
     )
 
 
+def your_statistics() -> str:
+    """Render the placeholder for the statistics of the reader's games, which the script of the saved games fills in."""
+    return tag("div", tag("noscript", tag("p", "JavaScript is off: no statistics are kept.")), data_statistics=True, class_="kabu")
+
+
 def play_links(game: str) -> str:
     """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
@@ -84,4 +89,4 @@ def embeddable_widgets() -> str:
     return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
 
 
-MACROS = (scorer, table, score_keeper, embeddable_widgets, your_games, play_links, example_round)
+MACROS = (scorer, table, score_keeper, embeddable_widgets, your_games, your_statistics, play_links, example_round)

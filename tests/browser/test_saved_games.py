@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from kabu_core import content
 from kabu_core.play.record import Record
 from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
@@ -15,7 +16,7 @@ from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_of
 from tests.browser.test_first_visit import READY
-from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import Widget, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
@@ -84,7 +85,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
 def delete_and_export(page: Page, before: list[str]) -> None:
     """Delete one game and all games, undo both, and check that the command line reads the export of all."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
-    for forget, left in {"Forget": MOST - 1, "Forget all": 0}.items():
+    for forget, left in {"Delete": MOST - 1, "Delete all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()
         expect(games).to_have_count(left)
         wait_until_stored(page, before[MOST - left :])
@@ -93,7 +94,7 @@ def delete_and_export(page: Page, before: list[str]) -> None:
         page.keyboard.press("Enter")
         expect(games).to_have_count(MOST)
         wait_until_stored(page, before)
-    games.nth(before.index(GONE)).get_by_role("button", name="Forget").click()
+    games.nth(before.index(GONE)).get_by_role("button", name="Delete").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export all").click()
     assert download.value.path().read_text("utf-8").count(" seats=") == MOST - 1
@@ -124,3 +125,20 @@ def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).to(YOURS)
     assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: no games are kept")
     assert page.locator("[data-yours] :is(a, button)").count() == 0
+
+
+def test_a_finished_game_counts_in_the_statistics_until_they_are_deleted(open_page: Open) -> None:
+    visit = open_page({"ahead": 1})
+    page = visit.to(f"/games/baccarat/#table=thumb/baccarat_{content.game('baccarat').default}_seats=2_seed=5_rounds=1")
+    page.wait_for_function(READY)
+    Widget(page, "table").act()
+    wait_until(page, "() => JSON.parse(localStorage.getItem('kabu.results') ?? '{}').results?.length === 1")
+    page = visit.to(YOURS)
+    statistics = page.locator("[data-statistics]")
+    expect(statistics.get_by_role("row").nth(1)).to_contain_text(re.compile("^Baccarat1[01]"))
+    statistics.get_by_role("button", name="Delete statistics").click()
+    expect(statistics.get_by_role("status")).to_be_focused()
+    expect(statistics.get_by_role("row")).to_have_count(0)
+    statistics.get_by_role("button", name="Undo").click()
+    expect(statistics.get_by_role("row")).to_have_count(2)
+    assert visit.errors == []

@@ -1,0 +1,100 @@
+// Statistics of the reader's finished games and daily problems, stored in the browser.
+
+const RESULTS_KEY = "kabu.results";
+const PROBLEMS_KEY = "kabu.problems";
+const VERSION = 1;
+const LIMIT = 1000; // results kept
+
+/** @typedef {{ game: string; points: number; highest: number; id: string }} GameResult */
+
+/** @param {string} key @returns {Record<string, any> | undefined} the stored object; undefined without storage, or if a newer edition wrote it */
+function readStored(key) {
+  let text;
+  try {
+    text = localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+  try {
+    const stored = JSON.parse(text) ?? {};
+    return (stored.v ?? VERSION) > VERSION ? undefined : stored;
+  } catch {
+    return {}; // damaged
+  }
+}
+
+/** @param {string} key @param {Record<string, unknown>} stored */
+function writeStored(key, stored) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...stored, v: VERSION }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {any} one */
+const isResult = (one) =>
+  [one?.game, one?.id].every((text) => typeof text === "string") && [one.points, one.highest].every(Number.isFinite);
+
+// Returns the results of finished games, the newest last; undefined without storage.
+/** @returns {GameResult[] | undefined} */
+export function gameResults() {
+  const stored = readStored(RESULTS_KEY);
+  return stored && (Array.isArray(stored.results) ? stored.results.filter(isResult) : []);
+}
+
+// Stores a result, which replaces an earlier one of the same game.
+/** @param {GameResult} result */
+export function recordResult(result) {
+  const others = gameResults()?.filter(({ id }) => id !== result.id);
+  return others !== undefined && writeStored(RESULTS_KEY, { results: [...others, result].slice(-LIMIT) });
+}
+
+// Returns the days, in days since 1970, on which the reader answered the daily problem.
+/** @returns {number[]} */
+export function problemDays() {
+  const days = readStored(PROBLEMS_KEY)?.days;
+  return Array.isArray(days) ? days.filter(Number.isInteger) : [];
+}
+
+// Replaces all statistics. Returns false without storage.
+/** @param {GameResult[]} results @param {number[]} days */
+export function replaceStatistics(results, days) {
+  const problems = readStored(PROBLEMS_KEY);
+  return problems !== undefined && writeStored(RESULTS_KEY, { results }) && writeStored(PROBLEMS_KEY, { ...problems, days });
+}
+
+// Returns the numbers of games, games won (ended with a gain), and the best round, for each game.
+/** @param {GameResult[]} results */
+export function summarizeResults(results) {
+  /** @type {Map<string, { games: number, won: number, highest: number }>} */
+  const byGame = new Map();
+  for (const { game, points, highest } of results) {
+    const sum = byGame.get(game) ?? { games: 0, won: 0, highest: -Infinity };
+    byGame.set(game, { games: sum.games + 1, won: sum.won + Number(points > 0), highest: Math.max(sum.highest, highest) });
+  }
+  return byGame;
+}
+
+// Returns the number of consecutive days up to today or yesterday, and the longest such run ever.
+/** @param {number[]} days @param {number} today */
+export function dailyStreak(days, today) {
+  let length = 0,
+    longest = 0,
+    current = 0,
+    last = -Infinity;
+  for (const day of [...new Set(days)].sort((one, other) => one - other)) {
+    length = day === last + 1 ? length + 1 : 1;
+    longest = Math.max(longest, length);
+    if (day >= today - 1 && day <= today) current = length;
+    last = day;
+  }
+  return { current, longest };
+}
+
+// Returns today by the reader's local calendar, in days since 1970, so that everybody has the same problem on the same date.
+export function localDay() {
+  const now = new Date();
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000;
+}
