@@ -28,7 +28,9 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
 
     `contexts` returns the decisions of the current player, or an empty list if the odds favour no choice. A game without exact odds has
     `averages` instead, which returns the mean results of simulated rounds. `turned` counts the unseen cards that would make a yaku if
-    turned up after a choice. `unit` is the unit of a value in words. If `sums` is set, a value is an expected total.
+    turned up after a choice. `reason` returns why an action is good, as a phrase about it such as "completes the red ribbons"; without it,
+    games with totals have reasons from the cards in sight. `unit` is the unit of a value in words. If `sums` is set, a value is an expected
+    total.
     """
 
     sizes: tuple[int, ...] = (2, 3)
@@ -40,6 +42,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     contexts: Callable[[S], list[DecisionContext]] | None = None
     averages: Callable[[S, random.Random, str], dict[Action, float]] | None = None
     turned: Callable[[S, Action], tuple[int, int] | None] | None = None
+    reason: Callable[[S, Action], str] | None = None
     unit: str = "of the stake"
     sums: bool = False
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from kabu_core.advice import reasons
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel import ChoiceOdds
 from kabu_core.advice.evaluation import RankedChoices, evaluate_choices
-from kabu_core.play.state import State
+from kabu_core.play.state import Action, State
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html import Html, format_signed, plain_text, plural, tag
 from kabu_core.views.table_menu import event_button
@@ -49,22 +50,33 @@ class Coach:
     spec: AdviceSpec
 
     def advice(self, view: State, index: int) -> str:
-        """Return the best choice, its value, the reasons, and the next best choice, in sentences."""
+        """Return the best choice, the reason for it, its value, and the next best choice, in sentences."""
         if not self.spec.coaches:
             return NO_COACH
-        if len(view.legal_actions()) < 2 or view.payoffs is not None:
+        if not self._has_choice(view):
             return NOTHING_TO_CHOOSE
         advice = _evaluate_cached(self.spec, view, index)
         if advice is None:
             return NO_BEST_CHOICE
         best, *others = advice.choices
-        label, value = self._choice_label(view, best), _value_text(advice, best)
-        if self.spec.averages:
-            label, value = (
-                f"By estimate, {_lower_first_letter(label)}",
-                f"{value} on average of rounds played out{self._yaku_chances_text(view, best)}",
-            )
-        return f"{label}: {value}{_outcome_shares_text(advice, best)}.{self._second_best_sentence(view, advice, others)}"
+        label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
+        why = reasons.reason(self.spec, view, _matching_action(view, best))
+        value = _value_text(advice, best)
+        value = (
+            f"By estimate it is worth {value} on average of rounds played out{self._yaku_chances_text(view, best)}"
+            if self.spec.averages
+            else f"It is worth {value}{_outcome_shares_text(advice, best)}"
+        )
+        because = f" It {why}." if why else ""
+        return f"Hint: {label}.{because} {value}.{self._second_best_sentence(view, advice, others)}"
+
+    def hinted_action(self, view: State, index: int) -> str:
+        """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
+        advice = _evaluate_cached(self.spec, view, index) if self._has_choice(view) else None
+        return advice.best.action if advice else ""
+
+    def _has_choice(self, view: State) -> bool:
+        return self.spec.coaches and view.payoffs is None and len(view.legal_actions()) > 1
 
     def mark(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
@@ -160,7 +172,7 @@ class Coach:
 
     def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
-        action = next(action for action in view.legal_actions() if choice.matches(action))
+        action = _matching_action(view, choice)
         if self.spec.turned is None or (turned := self.spec.turned(view, action)) is None:
             return ""
         makes, unseen = turned
@@ -177,6 +189,11 @@ class Coach:
             runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
         size = "larger" if advice.best.value > 0 else "smaller"
         return f"{runner_up} The {size} the better." if advice.stakes else runner_up
+
+
+def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
+    """Return the first legal action that belongs to a choice."""
+    return next(action for action in view.legal_actions() if choice.matches(action))
 
 
 @lru_cache(512)

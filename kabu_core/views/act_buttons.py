@@ -28,10 +28,14 @@ class ActButton:
 
 @dataclass(frozen=True, slots=True)
 class AvailableActs:
-    """The acts available now, and the tray of chips. One chip is always selected, at first the first one in the tray that may be staked."""
+    """The acts available now, and the tray of chips. One chip is always selected, at first the first one in the tray that may be staked.
+
+    `hint` is the event of the act that the coach proposes, which may leave out the points of a stake. Its buttons are lit.
+    """
 
     acts: Sequence[ActButton] = ()
     tray: Sequence[str] = ()
+    hint: str = ""
 
     def button_over(self, position: str, key: str | None = None) -> Html:
         """Return the button that covers a position of the board, with the shortcut `key`; nothing if no act is available there."""
@@ -47,6 +51,7 @@ class AvailableActs:
                 data_pick=position,
                 data_asks=first.asks or None,
                 data_key=key,
+                data_hint=any(act.pick == position and self._is_hinted(act) for act in self.acts),
                 aria_pressed="false",
                 aria_label=plain_text(first.name),
             )
@@ -82,6 +87,9 @@ class AvailableActs:
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
 
+    def _is_hinted(self, act: ActButton) -> bool:
+        return bool(self.hint and act.event) and f"{act.event} ".startswith(f"{self.hint} ")
+
     def _button_for_acts(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
         current = next((act for act in acts if act.pick in ("", self.chosen)), None)
         name = plain_text((current or acts[0]).name)
@@ -97,6 +105,7 @@ class AvailableActs:
             data_after=json.dumps(events_by_pick, ensure_ascii=False) if events_by_pick else None,
             data_lights=" ".join(acts[0].lights) or None,
             data_key=key,
+            data_hint=any(map(self._is_hinted, acts)),
             aria_label=name if name != label else None,
             disabled=current is None,
         )

@@ -1,6 +1,7 @@
 """The table, the same for all games: the toolbar, the news, the game's board with its buttons, and the explanations beside the board."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from kabu_core import content
@@ -107,7 +108,7 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
         return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
         return AvailableActs([ActButton("go", "Go on")])
-    return context.game_view.acts(view)
+    return replace(context.game_view.acts(view), hint=context.hint)
 
 
 def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> Html:

@@ -39,7 +39,8 @@ class TableViewState[S: State]:
     level plays exactly best. `since` is the number of events before the reader's last act or, in a replay, before the action shown. `begun`
     is True once the reader has acted. `trouble` explains why an event was rejected, and `draft` is the text of that event if the reader
     typed it. `coached` is True if the game has a coach, and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is
-    True if the reader asked for it, and `review` is the coach's review of a finished game. `score` scores cards.
+    True if the reader asked for it, `hint` is the best choice then, and `review` is the coach's review of a finished game. `score` scores
+    cards.
     """
 
     record: Record
@@ -58,6 +59,7 @@ class TableViewState[S: State]:
     coach: bool = False
     coach_text: str = ""
     advice: bool = False
+    hint: str = ""
     review: str = ""
     score: Callable[[tuple[Card, ...]], ScoredHand] | None = None
 

@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from kabu_core import games
-from kabu_core.errors import IllegalAction
+from kabu_core.errors import IllegalAction, NotationError, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
+from kabu_core.rules import parse_whole_number
 
 
 @lru_cache(maxsize=8)
@@ -29,3 +30,11 @@ def positions(record: Record) -> list[State]:
             raise IllegalAction(f"action {number} of the record: {error}") from None
         line[number:] = [(action, state)]
     return [state for _, state in line[: len(record.actions) + 1]]
+
+
+def parse_step(text: str, record: Record) -> int | None:
+    """Parse the step of a replay; the number of all actions gives None. Raises NotationError for a greater number, or no number."""
+    number = parse_whole_number(text)
+    if number is None or number > len(record.actions):
+        raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
+    return number if number < len(record.actions) else None

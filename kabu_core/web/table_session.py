@@ -20,7 +20,7 @@ from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, ta
 from kabu_core.views.table_menu import TableViewState
 from kabu_core.web.broken_links import broken_link_frame
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.position_cache import cached_positions, positions
+from kabu_core.web.position_cache import cached_positions, parse_step, positions
 
 if TYPE_CHECKING:
     from kabu_core.advice.explanations import ReaderDecision
@@ -74,7 +74,7 @@ class TableSession:
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
         positions(record)
-        game = cls(record, _parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK))
+        game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK))
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
         return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
 
@@ -108,7 +108,7 @@ class TableSession:
             case "advise" | "alone":
                 return replace(self, coach=word == "advise")
             case "step":
-                return replace(self, step=_parse_step(rest, self.record))
+                return replace(self, step=parse_step(rest, self.record))
             case "resume":
                 return self if self.step is None else self._play_on(self.record.truncate(self.step))
             case "again":
@@ -155,6 +155,7 @@ class TableSession:
             comment, review = self._coach_texts(perspective, advise)
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
+            context = replace(context, hint=self._hinted_action(perspective) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names)]
         say = trouble or (plain_text(" ".join(lines)) if spoken else "")
@@ -187,6 +188,15 @@ class TableSession:
             ), review
         just_decided = decisions and decisions[-1].place == self._decision_indexes()[-1]
         return (coach.mark(decisions[-1]) if just_decided else ""), review
+
+    def _hinted_action(self, perspective: Perspective) -> str:
+        """Return the best choice of the reader who is to act; "" if there is none."""
+        source = games.advice(self.record.game)
+        from kabu_core.advice.explanations import Coach
+
+        view, coach = perspective.view, Coach(games.spec(self.record.game).view, source)
+        is_to_act = self.step is None and view.current_player == perspective.seat
+        return coach.hinted_action(view, self.position_index) if is_to_act else ""
 
     def _reader_decisions(self) -> "list[ReaderDecision]":
         """Return the decisions of the only person at this device."""
@@ -274,14 +284,6 @@ def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFr
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
         return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
-
-
-def _parse_step(text: str, record: Record) -> int | None:
-    """Parse the step of a replay; the number of all actions gives None. Raises NotationError for a greater number, or no number."""
-    number = parse_whole_number(text)
-    if number is None or number > len(record.actions):
-        raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
-    return number if number < len(record.actions) else None
 
 
 def _has_bot_level(state: str) -> bool:

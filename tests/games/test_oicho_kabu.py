@@ -72,7 +72,7 @@ def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
     before = dealt(TOP, "stake 1 20", "done", "done", bottom="4d")
-    assert columns.prompt(before) == f"Take the dealer’s first card: {columns.EQUAL_PLACES}"
+    assert columns.prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
     state = apply_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
     assert all(state.observation(seat).bank == (HIDDEN,) for seat in range(3))

@@ -20,7 +20,7 @@ from kabu_core.views.round_result import ResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
-EQUAL_PLACES = "nobody has seen the stock, so every place gives the same odds."
+PLACES_CUSTOM = "from the top, the fourth place or the bottom: a custom; it does not change the odds."
 ORDER = {1: "first", 2: "second"}
 
 
@@ -50,7 +50,7 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
             return f"Put a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
-            return f"{task}: {EQUAL_PLACES}" if len(actions) > 1 else f"{task}."
+            return f"{task} {PLACES_CUSTOM}" if len(actions) > 1 else f"{task}."
         case "third":
             column = view.queue[0][1]
             return f"Column {column + 1} has {totals.total(view.columns[column])}. {banking_board.third_card_question(actions)}"

@@ -7,6 +7,7 @@ from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
+from kabu_core.play.state import Action
 
 
 def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
@@ -31,4 +32,9 @@ def contexts(view: State) -> list[DecisionContext]:
     return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
-ADVICE = AdviceSpec(evaluate=evaluate, deciding=(0,), contexts=contexts)
+def reason(view: State, action: Action) -> str:
+    """Return the reason for a stake, which does not depend on earlier rounds."""
+    return "has the same odds in every round, because each is dealt from a full shoe"
+
+
+ADVICE = AdviceSpec(evaluate=evaluate, deciding=(0,), contexts=contexts, reason=reason)
