@@ -60,6 +60,21 @@ function closeMenuUnlessError(widget) {
   for (const open of widget.section.querySelectorAll(":popover-open")) if (!open.querySelector(".error")) open.hidePopover();
 }
 
+// Puts the report over the news of a table, so that nothing moves.
+/** @param {Widget} widget */
+function coverNews({ section, view, panel }) {
+  const news = view.querySelector(".told")?.getBoundingClientRect();
+  if (!news) return void panel.removeAttribute("style");
+  const { left, top } = section.getBoundingClientRect();
+  const lengths = {
+    left: news.left - left,
+    top: news.top - top - section.clientTop + section.scrollTop,
+    width: news.width,
+    minHeight: news.height,
+  };
+  for (const [name, length] of Object.entries(lengths)) panel.style[name] = `${length}px`;
+}
+
 // Reports the engine's work for this widget: its progress, or a failure and a button.
 /** @param {Widget} widget */
 export function reportEngine(widget) {
@@ -85,5 +100,6 @@ export function reportEngine(widget) {
   const bar = share === undefined ? [] : [createElement("progress", { value: share, ariaLabel: "Download of the engine" })];
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: help });
   button.dataset.engineDo = help;
+  if (text) coverNews(widget);
   widget.panel.replaceChildren(...(text ? [line] : []), ...bar, ...(help ? [button] : []));
 }

@@ -156,15 +156,18 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
 
 
 def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:
-    """Check that a second question during the same start is reported, too, but not announced."""
+    """Check that the report covers the news, and that a second question during the same start is reported, too, but not announced."""
     site.faults["library-"] = "silent"
     page = open_page().to(PLAY)
     page.evaluate(RECORD_REPORTS)
     table = Widget(page, "table")
+    news = table.view.locator(".told")
     table.request_new_deal()
     expect(table.view).to_have_attribute("aria-busy", "true")
     expect(table.panel).to_contain_text("of 4.")
     expect(table.panel.get_by_role("progressbar")).to_be_visible()
+    places = [part.evaluate("(one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top]") for part in (table.panel, news)]
+    assert places[0] == pytest.approx(places[1], abs=1)
     expect(table.say).to_contain_text("Loading the engine")
     page.evaluate("location.hash = '#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3'")
     page.wait_for_function("() => reports === 2")
