@@ -1,17 +1,21 @@
-"""The equation of a round's result: its terms add up to the points that the engine pays."""
+"""The result of a round and the panel of payouts: equations and rules agree with the engine."""
 
 import re
 from fractions import Fraction
+from itertools import combinations, product
 
 import pytest
 
 from kabu_core import content, games
+from kabu_core.play import totals
 from kabu_core.play.record import Record
+from kabu_core.play.totals import NineRules
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html import format_points, plain_text
+from kabu_core.views.payout_panel import third_card_text
 from kabu_core.views.round_result import equation
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play
+from tests.play_helpers import PRESETS, play, rules_as
 
 BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
@@ -39,3 +43,26 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
                 assert text.rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
     assert explained
+
+
+KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rules(game, preset), NineRules)]
+
+
+@pytest.mark.parametrize(("game", "preset"), KABU_GAMES)
+def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
+    rules = rules_as(NineRules, game, preset)
+    roles: tuple[totals.Role, ...] = ("player", "dealer")
+    for role, value in product(roles, range(10)):
+        text = third_card_text(rules, role)
+        cards = next(
+            pair for pair in combinations(content.decks()[rules.deck], 2) if pair[0].rank != pair[1].rank and totals.total(pair) == value
+        )
+        expected = "else choose" if "else choose" in text else "always a choice"
+        for part in text.split(", "):
+            word, *_, span = part.removesuffix(" unless a pair").split(" ")
+            low, _, high = span.partition("–")
+            if word in ("draw", "stand") and int(low) <= value <= int(high or low):
+                expected = word
+        rule = totals.third_card_rule(cards, role, rules, ())
+        assert {"must": "draw", "may not": "stand"}.get(rule, expected) == expected, (text, value)
+        assert (rule == "may") == (expected not in ("draw", "stand")), (text, value)

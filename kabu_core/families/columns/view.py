@@ -10,11 +10,11 @@ from kabu_core.play import totals
 from kabu_core.play.banking import DealerShown, Done
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board, event_sentences, fragments
+from kabu_core.views import banking_board, event_sentences, fragments, payout_panel
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView
+from kabu_core.views.game_view import GameView, Panel
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine
 
@@ -119,6 +119,17 @@ def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -
     return lines
 
 
+def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Panel:
+    """Return the panel with the payouts, and the reader's stakes or, if the reader is the dealer, hand."""
+    hands: list[payout_panel.ReadersHand] = []
+    if names.you == view.banker:
+        hands = [payout_panel.ReadersHand("Your hand", view.bank)]
+    elif names.you is not None:
+        stakes = enumerate(view.stakes[names.you])
+        hands = [payout_panel.ReadersHand(f"Column {column + 1}", view.columns[column], stake) for column, stake in stakes if stake]
+    return payout_panel.banking_panel(view, names, hands, result_lines)
+
+
 def _event_text(event: Event, names: SeatNames, game: str) -> str:
     """Return the sentence of an event; `game` is the id of the game."""
     who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
@@ -159,5 +170,11 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
 def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
     return GameView(
-        board=board, prompt=prompt, acts=acts, result_lines=result_lines, event_text=partial(_event_text, game=game), kind="columns"
+        board=board,
+        prompt=prompt,
+        acts=acts,
+        panel=panel,
+        result_lines=result_lines,
+        event_text=partial(_event_text, game=game),
+        kind="columns",
     )

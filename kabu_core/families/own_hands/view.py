@@ -6,9 +6,10 @@ from kabu_core.families.own_hands.play import HandsState, HandStaked, Pass, Roun
 from kabu_core.play.banking import DealerShown, HandCompared, StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board, event_sentences
+from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
+from kabu_core.views.game_view import Panel
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine
 
@@ -61,6 +62,13 @@ def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> l
             sign = -1 if seat == view.banker else 1
             lines.append(banking_board.compared_line(view.GAME, names(owner), event, view.stakes[owner], sign))
     return lines
+
+
+def panel(view: HandsState[StakeRules], names: SeatNames) -> Panel:
+    """Return the panel with the payouts, and the reader's hand and stake."""
+    you = names.you
+    hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
+    return payout_panel.banking_panel(view, names, hands, result_lines)
 
 
 def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:

@@ -10,12 +10,12 @@ from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
 from kabu_core.play import totals
 from kabu_core.play.events import Event, RoundStarted
-from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
 from kabu_core.views.fragments import result_line
-from kabu_core.views.game_view import GameView, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine, term_text
 
@@ -103,8 +103,54 @@ def _stake_line(label: str, bet: Stake, side: str, rules: Rules, sign: int) -> R
     elif side == "tie":
         term = term_text(bet.points, 0)
     elif bet.side == side == "banker" and rules.commission:
-        term = f"{bet.points} × {(100 - rules.commission) / 100:g} (less {rules.commission} percent)"
+        term = f"{bet.points} × {_banker_factor(rules)} (less {rules.commission} percent)"
     return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the payouts, in which the reader's stake is marked, and the rules for the third card."""
+    bet = None if names.you is None else view.bets[names.you]
+    rules = view.rules
+    pays = {
+        "player": "even money",
+        "banker": f"{_banker_factor(rules)} to 1" if rules.commission else "even money",
+        "tie": content.odds_in_words(rules.tie_pays),
+    }
+    rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
+    rows.append(payout_panel.PayoutRow("A stake on a hand, if they tie", "stake back"))
+    own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
+    ranking = payout_panel.payout_list(rows, own)
+    third_card = [tag("h4", "Third card"), payout_panel.rule_lines(third_card_lines())]
+    return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
+
+
+def third_card_lines() -> list[tuple[str, str]]:
+    """Return the drawing rules of both hands. Those of the banker's hand depend on the player's third card."""
+    player = [total for total in range(10) if baccarat.player_draws(total)]
+    alone = [total for total in range(10) if banker_draws(total, None)]
+    against = {total: [third for third in range(10) if banker_draws(total, third)] for total in range(8)}
+    always = [total for total, thirds in against.items() if len(thirds) == 10]
+    sometimes = [(total, thirds) for total, thirds in against.items() if 0 < len(thirds) < 10]
+    return [
+        ("Either hand 8 or 9", "nobody draws"),
+        ("Player", f"draws on {player[0]}–{player[-1]}"),
+        ("Banker", f"draws on {alone[0]}–{alone[-1]} if the player’s hand stands; otherwise:"),
+        (f"{always[0]}–{always[-1]}", "draws"),
+        *((str(total), f"draws {_condition_on_third_card(thirds)}") for total, thirds in sometimes),
+    ]
+
+
+def _condition_on_third_card(thirds: Sequence[int]) -> str:
+    """Return the condition that the player's third card is one of these values: one value is missing, or they follow each other."""
+    missing = [third for third in range(10) if third not in thirds]
+    if len(missing) == 1:
+        return f"unless the player’s third card is {missing[0]}"
+    return f"if the player’s third card is {thirds[0]}–{thirds[-1]}"
+
+
+def _banker_factor(rules: Rules) -> str:
+    """Return the net odds of the banker's hand after the commission, as a decimal number."""
+    return f"{(100 - rules.commission) / 100:g}"
 
 
 # --- the log -------------------------------------------------------------------------------
@@ -177,7 +223,7 @@ def _join_with_or(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, result_lines=result_lines, event_text=event_text, kind="sides")
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text, kind="sides")
 SCORER = Scorer(
     score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
 )

@@ -7,11 +7,11 @@ from kabu_core.content.hands import HandScore
 from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
 from kabu_core.play.banking import DealerShown, HandCompared
 from kabu_core.play.events import Event, Payoff
-from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_text
 from kabu_core.views.fragments import board_column, crest, result_line
-from kabu_core.views.game_view import GameView, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, plural, tag
 from kabu_core.views.round_result import ResultLine, term_text
 
@@ -53,6 +53,20 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
             points, value = event.odds if owner == seat else -event.odds, str(total(event.cards))
             lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=term_text(1, points)))
     return lines
+
+
+TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "dealer drinks"}
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked, and the rule for the third card."""
+    cards = () if names.you is None else view.hands[names.you]
+    own = [f"Your hand: {_with_honours(cards)}"] if cards else []
+    higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the other drinks a cup")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "1 or 0")]
+    third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
+    parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
+    return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
 def in_cups(points: int) -> str:
@@ -132,5 +146,7 @@ def event_text(event: Event, names: SeatNames) -> str:
     return banking_text(event, names, ID, spell_cards)
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, result_text=result_text, result_lines=result_lines, event_text=event_text)
+VIEW = GameView(
+    board=board, prompt=prompt, acts=acts, panel=panel, result_text=result_text, result_lines=result_lines, event_text=event_text
+)
 SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

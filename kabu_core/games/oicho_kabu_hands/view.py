@@ -28,4 +28,11 @@ def event_text(event: Event, names: SeatNames) -> str:
     return own_hands.event_text(event, names, ID)
 
 
-VIEW = GameView(board=own_hands.board, prompt=prompt, acts=own_hands.acts, result_lines=own_hands.result_lines, event_text=event_text)
+VIEW = GameView(
+    board=own_hands.board,
+    prompt=prompt,
+    acts=own_hands.acts,
+    panel=own_hands.panel,
+    result_lines=own_hands.result_lines,
+    event_text=event_text,
+)

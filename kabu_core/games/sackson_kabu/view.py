@@ -11,13 +11,13 @@ from kabu_core.games.sackson_kabu.game import Rules, State
 from kabu_core.play import totals
 from kabu_core.play.banking import Draw, Stand
 from kabu_core.play.events import Event
-from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
 from kabu_core.views.fragments import board_column, crest, result_line
 from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html import Html, join, scrollable, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -132,9 +132,16 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     return lines
 
 
-def panel(view: State, names: SeatNames) -> Panel | None:
-    """Return the panel with the payments after the round."""
-    return Panel(title="Who pays whom", label="Payments", content=_payments_table(view, names)) if view.phase == "over" else None
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked; after the round, with the payments."""
+    cards = () if names.you is None else view.hands[names.you]
+    own = [f"Your hand: {totals.total(cards)}"] if cards else []
+    higher, _ = payout_panel.total_rows("push", [totals.total(cards)] if cards else [], "the difference")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
+    lines = [("Every two players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
+    parts = [payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines)]
+    parts += [tag("h4", "Who pays whom"), scrollable(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
+    return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
 def _payments_table(view: State, names: SeatNames) -> Html:

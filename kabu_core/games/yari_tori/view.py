@@ -8,12 +8,12 @@ from kabu_core.games.yari_tori import events
 from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
 from kabu_core.play import totals
 from kabu_core.play.events import Event, RoundStarted
-from kabu_core.views import banking_board, scorer_answer
+from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text
 from kabu_core.views.fragments import board_column, crest, result_line
-from kabu_core.views.game_view import GameView, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
 from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine, term_text
 
@@ -128,6 +128,21 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     ]
 
 
+CHANGES = {"exchange": "each gives the other one card, unseen", "removal": "each takes two of the other’s five cards away, unseen"}
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked, and the way the hands change."""
+    cards = () if names.you is None else view.hands[names.you]
+    known = len(cards) == totals.MOST_CARDS and HIDDEN not in cards
+    own = [f"Your hand: {totals.total(cards)}"] if known else []
+    stake = str(view.stake) if view.stake else "the stake"
+    higher, _ = payout_panel.total_rows("push", [totals.total(cards)] if known else [], f"wins {stake}")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
+    lines = [("Both", CHANGES[view.rules.form])]
+    return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines))
+
+
 def _flower_and_value(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
     return f"{label_parts(card)[1]} {card.rank}"
@@ -182,7 +197,14 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 
 VIEW = GameView(
-    board=board, prompt=prompt, acts=acts, result_lines=result_lines, terminal_lines=terminal_lines, event_text=event_text, kind="duel"
+    board=board,
+    prompt=prompt,
+    acts=acts,
+    panel=panel,
+    result_lines=result_lines,
+    terminal_lines=terminal_lines,
+    event_text=event_text,
+    kind="duel",
 )
 SCORER = Scorer(
     score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS

@@ -1,0 +1,165 @@
+"""The panel of games with payouts: the ranking of hands under the current rules, the third card, and equations."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content.hands import SpecialHand
+from kabu_core.play import totals
+from kabu_core.play.banking import BankingState, StakeRules
+from kabu_core.play.round_state import RoundState
+from kabu_core.play.totals import NineRules
+from kabu_core.rules import Rules, resolve_option
+from kabu_core.views import banking_board
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import Panel
+from kabu_core.views.html import Html, join, prose, tag
+from kabu_core.views.round_result import ResultLine, equation
+
+TIE_TEXTS = {"push": "stake back", "dealer": "dealer wins", "player": "bettor wins"}
+EQUAL_TEXTS = TIE_TEXTS | {"higher": "higher rank wins", "nearest-nine": "nearer nine wins"}
+HOLDER_TEXTS = {"dealer": ", dealer only", "players": ", bettors only", "both": ""}
+
+type ResultLines[S] = Callable[[S, int, SeatNames], Sequence[ResultLine]]
+
+
+class PayoutRow(NamedTuple):
+    """A row of the ranking: a hand or result, what it pays, and True if it is the reader's."""
+
+    label: str | Html
+    pays: str
+    mine: bool = False
+
+
+class ReadersHand(NamedTuple):
+    """A hand or column of the reader: its label, its cards, and the points staked on it."""
+
+    label: str
+    cards: Sequence[Card]
+    stake: int = 0
+
+
+def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> Panel:
+    """Return the panel with `parts`. After a round it begins with the reader's equation, or those of all players."""
+    if view.payoffs is not None:
+        seats = range(len(names.people)) if names.you is None else [names.you]
+        sums = [tag("p", tag("b", names(seat)), ": ", prose(equation(result_lines(view, seat, names))), class_="sums") for seat in seats]
+        parts = (*sums, *parts)
+    return Panel(title="Payouts", label="Payouts", content=join(parts))
+
+
+def payout_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
+    """Return the ranking of hands as a list, with the reader's marked, and below it lines on the reader's own hands or stakes."""
+    marked = [
+        tag("li", tag("span", _label_html(row.label)), " ", tag("b", prose(row.pays)), class_="mine" if row.mine else None) for row in rows
+    ]
+    lines = [tag("p", prose(text), class_="own") for text in own]
+    return join([tag("ul", *marked, class_="payouts"), *lines])
+
+
+def _label_html(label: str | Html) -> Html:
+    return label if isinstance(label, Html) else prose(label)
+
+
+def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
+    """Return rules, each with the player whom it binds: ("You", "draw on 3 or less")."""
+    return tag("ul", *(tag("li", tag("b", who), ": ", prose(text)) for who, text in lines), class_="sums")
+
+
+def banking_panel[S: BankingState[StakeRules]](
+    view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
+) -> Panel:
+    """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
+    role: totals.Role = "dealer" if names.you == view.banker else "player"
+    known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
+    special_by_hand = {hand: totals.winning_special(hand.cards, role, view.rules, view.specials) for hand in known}
+    mine = [special.hand.id for special in special_by_hand.values() if special]
+    by_total = {totals.total(hand.cards) for hand, special in special_by_hand.items() if not special}
+    rows = [*_special_rows(view, mine), *total_rows(view.rules.tie, by_total)]
+    own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
+    ranking = payout_list(rows, own)
+    third_card = tag("h4", "Third card")
+    return payout_panel(view, names, result_lines, ranking, third_card, rule_lines(third_card_lines(view.rules)))
+
+
+def total_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
+    """Return the rows of totals, nine first; totals in `mine` are in bold."""
+    own = {*mine}
+    digits = join((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
+    return [
+        PayoutRow(join(["Higher total ", tag("span", digits, class_="totals")]), pays, bool(own)),
+        PayoutRow("Equal totals", TIE_TEXTS[tie]),
+    ]
+
+
+def third_card_lines(rules: NineRules) -> list[tuple[str, str]]:
+    """Return the rule for the third card of the bettors and of the dealer."""
+    bettors = third_card_text(rules, "player")
+    dealer = third_card_text(rules, "dealer")
+    return [("Bettors", bettors), ("Dealer", "the same" if dealer == bettors else dealer)]
+
+
+def third_card_text(rules: NineRules, role: totals.Role) -> str:
+    """Return the rule for the third card of a role, without special hands: "draw on 0–3, stand on 7–9, else choose"."""
+    may_draw = [value for value in range(10) if value > rules.must_draw_upto]
+    if (role == "dealer" and not rules.dealer_limits) or (len(may_draw) == 10 and rules.may_not_draw_from > 9):
+        return "always a choice"
+    parts = []
+    if rules.must_draw_upto >= 0:
+        parts.append(f"draw on {_range_text(0, rules.must_draw_upto)}")
+    if rules.may_not_draw_from <= 9:
+        parts.append(f"stand on {_range_text(rules.may_not_draw_from, 9)}{' unless a pair' if rules.pair_may_draw else ''}")
+    if rules.may_not_draw_from - rules.must_draw_upto > 1:
+        parts.append("else choose")
+    return ", ".join(parts)
+
+
+def _range_text(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _special_rows(view: BankingState[StakeRules], mine: Sequence[str]) -> list[PayoutRow]:
+    """Return the special hands of the current rules, best first, with what happens when two of them meet."""
+    rules = view.rules
+    holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.specials}
+    rows: list[PayoutRow] = []
+    for row in view.specials:
+        holder, label = holders[row.hand.id], _hand_label(row, rules)
+        if holder != "nobody":
+            pays = content.odds_in_words(resolve_option(row.pays, rules))
+            rows.append(PayoutRow(f"{label}{HOLDER_TEXTS[holder]}", pays, row.hand.id in mine))
+        if resolve_option(row.escape, rules):
+            rows.append(PayoutRow(f"{label}, bettors only", "stake back"))
+        if holder == "both":
+            rows.append(PayoutRow(f"Two *{row.hand.name.romaji}*", EQUAL_TEXTS[str(resolve_option(row.equal, rules))]))
+        meetings: dict[str, list[str]] = {}
+        for other in row.against:
+            if _may_meet(holder, holders[other]):
+                meetings.setdefault(_meeting_text(row, other, rules), []).append(f"*{content.hands()[other].name.romaji}*")
+        rows += [PayoutRow(f"*{row.hand.name.romaji}* against {' or '.join(others)}", text) for text, others in meetings.items()]
+    return rows
+
+
+def _may_meet(one: str, other: str) -> bool:
+    """Return whether special hands with these holders can meet: they do not if only bettors or only the dealer win with both."""
+    return "nobody" not in (one, other) and (one != other or one == "both")
+
+
+def _hand_label(row: SpecialHand, rules: Rules) -> str:
+    """Return a special hand with its name and cards: "*kuppin*, nine-one in this order"."""
+    in_order = " in this order" if resolve_option(row.in_order, rules) else ""
+    return f"*{row.hand.name.romaji}*, {row.hand.name.english.rpartition(': ')[2]}{in_order}"
+
+
+def _meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
+    """Return the result of a special hand that meets another one."""
+    winner = resolve_option(row.against[other], rules)
+    return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
+
+
+def _own_hand_text(view: BankingState[StakeRules], hand: ReadersHand, special: SpecialHand | None) -> str:
+    """Return a line on a hand of the reader: "Column 2: 7 *naki*, stake 20"."""
+    is_known = len(hand.cards) > 1 and HIDDEN not in hand.cards
+    worth = banking_board.total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""
+    return f"{hand.label}: {', '.join(filter(None, [worth, f'stake {hand.stake}' if hand.stake else '']))}"
