@@ -64,7 +64,7 @@ function createResultItem(section) {
     if (chosen.url.pathname === location.pathname) setTimeout(focusResult);
   });
   more.textContent = ranking.resultExcerpt(section);
-  entry.append(link, more);
+  entry.append(link, ...(more.textContent ? [more] : []));
   return entry;
 }
 
