@@ -26,7 +26,7 @@ let popped = cameBack(); // whether the reader came by Back or Forward
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
 function sendEvent(widget, event, how) {
   if (widget.activate() || widget.pressUsed) return; // the reader has not yet seen the state that this would act on
-  widget.send(event, how);
+  widget.send(event.replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), how);
   const [, rules] = /^(?:rules|new) ([\w-]+)/.exec(event) ?? [];
   if (rules) applyRulesEverywhere(widget, rules);
 }
@@ -71,7 +71,7 @@ if (!navigator.connection?.saveData)
 listenInWidgets("click", (widget, target, click) => {
   const button = target.closest("button, a");
   if (!button) return void putDown(widget);
-  const { event, engineDo, type, erase, clear, copy, link, print } = button.dataset;
+  const { event, engineDo, type, erase, clear, copy, link, qr, send, print } = button.dataset;
   if (engineDo === "Stop") stopEngine();
   else if (engineDo === NEWER) location.reload();
   else if (engineDo) widget.processQueue();
@@ -82,8 +82,22 @@ listenInWidgets("click", (widget, target, click) => {
     widget.fields.edit(button.dataset, button) && widget.submitFields({ typing: true });
   else if (copy !== undefined) copyText(widget, copy);
   else if (print !== undefined) globalThis.print();
-  else if (link !== undefined) sendLink(widget, `${location.origin}${location.pathname}#${writeFragment([widget])}`, link === "share");
+  else if (link !== undefined) copyText(widget, addressOf(widget, link));
+  else if (qr !== undefined) showCode(widget, addressOf(widget, qr));
+  else if (send !== undefined) shareLink(widget, addressOf(widget, send));
 });
+
+// Returns the address of the page with a state of a widget, by default the present one.
+/** @param {Widget} widget @param {string} state */
+const addressOf = ({ id, state: present }, state) =>
+  `${location.origin}${location.pathname}#${writeFragment([{ id, state: state || present }])}`;
+
+/** @param {Widget} widget @param {string} address */
+const showCode = (widget, address) =>
+  import(widget.runtime.qr).then(
+    ({ showQrCode }) => showQrCode(widget.section, address),
+    () => widget.say("The QR code could not be loaded. Copy the link instead."),
+  );
 
 listenInWidgets("submit", (widget, form, event) => {
   event.preventDefault();
@@ -133,13 +147,13 @@ function handleAct(widget, button, click) {
   for (const open of widget.section.querySelectorAll(":popover-open")) open.hidePopover();
   if (home !== undefined) widget.state = widget.home.state; // in place of a state that could not be opened
   const sound = hasDataAttribute(button, "after") && !hasDataAttribute(button, "lit") ? "chip" : "card";
-  sendEvent(widget, String(event).replace("{random}", String(crypto.getRandomValues(new Uint32Array(1))[0])), { sound });
+  sendEvent(widget, String(event), { sound });
 }
 
-// Opens the share sheet of the device if it has one and `share` is set; otherwise copies the link.
-/** @param {Widget} widget @param {string} url @param {boolean} share */
-function sendLink(widget, url, share) {
-  if (share && navigator.share)
+// Opens the share sheet of the device if it has one; otherwise copies the link.
+/** @param {Widget} widget @param {string} url */
+function shareLink(widget, url) {
+  if (navigator.share)
     navigator.share({ url }).catch(() => {}); // also rejects if the reader closes the sheet
   else copyText(widget, url);
 }

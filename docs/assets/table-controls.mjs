@@ -82,6 +82,7 @@ export function updateControls(widget) {
   for (const control of view.querySelectorAll("[data-look] select"))
     control.value = document.documentElement.dataset[control.name] ?? control.value;
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
+  for (const button of view.querySelectorAll("[data-send]")) button.hidden = Boolean(button.dataset.send) && !navigator.share; // beside a button that copies
   updateTabStops(view);
 }
 

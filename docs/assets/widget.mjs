@@ -18,7 +18,7 @@ import { showStepsInTurn, updateControls } from "./table-controls.mjs";
 import { PATIENCE, renderFrame, renderStep, reportEngine } from "./widget-view.mjs";
 
 const ANSWERS = ["scorer", "rules", "sheet", "differences"]; // widgets whose text depends only on their fields
-const REPLACES = /^(again|new|import) /; // events that start another game
+const REPLACES = /^(again|new|friend|import) /; // events that start another game
 
 /** @type {Map<Element, Widget>} */
 export const widgets = new Map();

@@ -18,7 +18,7 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
     parts: list[object] = [_round_part(context, names), _standings(context, names)]
     if not context.view.more_rounds:
         back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
-        share = tag("button", "Share", type="button", data_link="share")
+        share = tag("button", "Share", type="button", data_send=context.link or True)
         payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
         several = len(payoffs) > 1
         parts += [tag("div", share, back, class_="row"), context.review, _best_round(context, payoffs, names) if several else ""]

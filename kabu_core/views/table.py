@@ -10,6 +10,7 @@ from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences
+from kabu_core.views.friend_link import CHEATING_NOTE, send_buttons
 from kabu_core.views.game_view import Panel
 from kabu_core.views.html import Html, format_points, join, plain_text, prose, tag
 from kabu_core.views.table_menu import TableViewState
@@ -75,7 +76,10 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
         return f"Pass the device to {names(context.handover)}."
     if view.payoffs is not None:
         final_result = game_over_text(context)
-        return f"The round is over: {_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
+        result = f"The round is over: {_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
+        return result if context.awaited is None else f"{result} Send {names(context.awaited)} the link."
+    if context.awaited is not None:
+        return f"It is {names(context.awaited)}’s turn. Send {names(context.awaited)} the link."
     if view.current_player != context.seat:
         return f"{names(view.require_current_player())} is to act."
     return context.game_view.prompt(view)
@@ -101,9 +105,12 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
     """Return the acts available to the reader now, or the one button that continues the game."""
     view = context.view
     if context.replaying:
-        return AvailableActs([ActButton("resume", "Play on from here")])
+        end = len(context.record.actions)
+        return AvailableActs([ActButton(f"step {end}", "Back to the game") if context.link else ActButton("resume", "Play on from here")])
     if context.handover is not None:
         return AvailableActs([ActButton(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
+    if context.awaited is not None:
+        return AvailableActs([ActButton(f"seat {(context.seat or 0) + 1}", "Show my hand")] if context.covered else [])
     if view.payoffs is not None:
         return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
@@ -126,6 +133,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
     )
     buttons = tag(
         "div",
+        *(send_buttons(context.link) if context.awaited is not None else []),
         *to_do.buttons_below(),
         id="table-acts",
         class_="acts",
@@ -249,4 +257,5 @@ def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> lis
     log = round_log.log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
     hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
     text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
-    return [points_fold(context, names), log, table_menu.replay_buttons(context), text]
+    note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")
+    return [points_fold(context, names), log, table_menu.replay_buttons(context), text, note]

@@ -7,6 +7,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
+from kabu_core.views.friend_link import friend_form
 from kabu_core.views.game_view import GameView, Panel, ScoredHand
 from kabu_core.views.html import Html, format_points, join, tag
 
@@ -40,7 +41,8 @@ class TableViewState[S: State]:
     is True once the reader has acted. `trouble` explains why an event was rejected, and `draft` is the text of that event if the reader
     typed it. `coached` is True if the game has a coach, and `coach` if the coach is on. `coach_text` is the coach's comment, `advice` is
     True if the reader asked for it, `hint` is the best choice then, and `review` is the coach's review of a finished game. `score` scores
-    cards.
+    cards. In a game by link, `link` is the state for the other device, `awaited` is the other player during that player's turn, `covered`
+    is True while the reader's hand is face down, and `undoable` is False if the last decision was the other player's.
     """
 
     record: Record
@@ -62,6 +64,10 @@ class TableViewState[S: State]:
     hint: str = ""
     review: str = ""
     score: Callable[[tuple[Card, ...]], ScoredHand] | None = None
+    link: str = ""
+    awaited: int | None = None
+    covered: bool = False
+    undoable: bool = True
 
     @property
     def replaying(self) -> bool:
@@ -96,7 +102,7 @@ def table_bar[S: State](context: TableViewState[S], panel: Panel | None) -> Html
         data_key="?",
         disabled=context.handover is not None,
     )
-    undo = event_button("Undo", "undo", enabled=context.begun and not context.replaying)
+    undo = event_button("Undo", "undo", enabled=context.begun and context.undoable and not context.replaying)
     fullscreen = tag(
         "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Full screen", aria_pressed="false", data_full=True
     )
@@ -134,7 +140,7 @@ def event_button(label: str, event: str, kind: str | None = None, *, enabled: bo
 
 def _table_menu[S: State](context: TableViewState[S]) -> Html:
     """Return the menu that opens over the table."""
-    link = tag("button", "Copy a link", type="button", data_link=True)
+    link = tag("button", "Copy a link", type="button", data_link=context.link or True)
     pace = _select_field("Opponents’ speed", "pace", list(PACE_LABELS.items()), "normal", data_manner="pace")
     sound = tag("label", tag("input", type="checkbox", name="sound", data_manner="sound"), " Sound")
     looks = [_select_field(label, name, list(values.items()), next(iter(values))) for name, (label, values) in TABLE_LOOKS.items()]
@@ -144,6 +150,7 @@ def _table_menu[S: State](context: TableViewState[S]) -> Html:
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
         tag("form", *looks, class_="row", data_look=True),
+        _friend_form(context),
         _new_game_form(context),
     ]
     return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
@@ -187,6 +194,13 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
     ]
     trouble = _error_message(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
+
+
+def _friend_form[S: State](context: TableViewState[S]) -> Html:
+    """Return the form for a game by link, nothing if two people alone cannot play this game."""
+    low, high = content.game(context.record.game).players
+    rejected = context.draft.startswith("friend ")
+    return friend_form(context.trouble if rejected else "", context.draft) if low <= 2 <= high else Html("")
 
 
 def _select_field(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:

@@ -13,13 +13,16 @@ class Perspective:
     """The `view` of a position that may be shown now.
 
     `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player who may see the view,
-    None if all may see it. `handover` is the player who must be given the device before the game continues, None if nobody.
+    None if all may see it. `handover` is the player who must be given the device before the game continues, None if nobody. `awaited` is
+    the player of another device whose turn it is, and `covered` is True if meanwhile the reader's own hand is face down.
     """
 
     view: State
     seat: int | None = None
     viewer: int | None = None
     handover: int | None = None
+    awaited: int | None = None
+    covered: bool = False
 
 
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Perspective:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
@@ -15,15 +15,14 @@ from kabu_core.text import normalize
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.frame import WidgetFrame, error_sentence
-from kabu_core.views.html import Html, plain_text, prose
+from kabu_core.views.html import plain_text, prose
 from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, table_html
 from kabu_core.views.table_menu import TableViewState
+from kabu_core.web import link_play
 from kabu_core.web.broken_links import broken_link_frame
+from kabu_core.web.coach_texts import coach_texts, hinted_action
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
 from kabu_core.web.position_cache import cached_positions, parse_step, positions
-
-if TYPE_CHECKING:
-    from kabu_core.advice.explanations import ReaderDecision
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
@@ -36,10 +35,12 @@ def table_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame of a table. State: "BOTS/RECORD", followed by "~N" while a replay shows the position after N actions.
 
     If several people share the device, "@N" means that only person N may see the board. "@coach" or "@N,coach" means that the coach is on.
-    A state without an event comes from a reload or a link. Then "@N" is ignored, because anybody may be looking.
+    A state without an event comes from a reload or a link. Then "@N" is ignored, because anybody may be looking. In a game by link,
+    "friend1" or "friend2" in place of BOTS is the person whose seat this device shows.
 
-    Events: an action of the current player, "go", "deal", "again SEED", "new RULES SEATS BOTS SEED PEOPLE NAMES", "rules RULES", "undo",
-    "step N", "resume", "import RECORD", "seat N" (person N has the device now), "advise" (the coach is on), "alone" (the coach is off).
+    Events: an action of the current player, "go", "deal", "again SEED", "new RULES SEATS BOTS SEED PEOPLE NAMES", "friend SEED NAMES" (a
+    game by link), "rules RULES", "undo", "step N", "resume", "import RECORD", "seat N" (person N has the device now or, in a game by link,
+    wants to see the hand), "advise" (the coach is on), "alone" (the coach is off).
     """
     try:
         game = TableSession.read(state)
@@ -53,36 +54,47 @@ def table_frame(state: str, event: str = "") -> WidgetFrame:
         changed = game.apply_event(event)
         return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.steps(game))
     except KabuError as error:
-        return game.frame(error_sentence(error), event if event.startswith("new ") else "")
+        return game.frame(error_sentence(error), event if event.startswith(("new ", "friend ")) else "")
 
 
 @dataclass(frozen=True, slots=True)
 class TableSession:
-    """The state of a table. `step` is the number of actions shown in a replay; `viewer` is the only person who may look, if any."""
+    """The state of a table.
+
+    `step` is the number of actions shown in a replay; `viewer` is the only person who may look, if any. `device` is the seat that this
+    device shows in a game by link, None in all other games.
+    """
 
     record: Record
     step: int | None = None
     bots: str = DEFAULT_BOTS
     viewer: int | None = None
     coach: bool = False
+    device: int | None = None
 
     @classmethod
     def read(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid table."""
-        level, _, rest = text.partition("/") if _has_bot_level(text) else (DEFAULT_BOTS, "", text)
+        head, _, rest = text.partition("/") if _has_opponents(text) else (DEFAULT_BOTS, "", text)
+        device = link_play.DEVICES.get(head)
         rest, separator, eyes = rest.partition("@")
         rest, tilde, step = rest.rpartition("~") if "~" in rest else (rest, "", "")
         record = Record.loads(rest)
+        if device is not None:
+            link_play.check_players(record)
+            record = link_play.expand_moves(record)
         positions(record)
-        game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK))
+        level = head if device is None else DEFAULT_BOTS
+        game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
         return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
 
     def write(self) -> str:
         """Return the text of the state, which `read` parses."""
-        eyes, step = self.perspective.viewer, "" if self.step is None else f"~{self.step}"
+        eyes = self.perspective.viewer if self.device is None else self.viewer
+        step, head = "" if self.step is None else f"~{self.step}", self.bots if self.device is None else f"friend{self.device + 1}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
-        return f"{self.bots}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
+        return f"{head}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
     def people(self) -> int:
@@ -92,7 +104,10 @@ class TableSession:
     @property
     def perspective(self) -> Perspective:
         """The view to show now, and who may see it."""
-        return choose_perspective(positions(self.record)[self.position_index], self.people, self.viewer, replaying=self.step is not None)
+        states, replaying = positions(self.record)[: self.position_index + 1], self.step is not None
+        if self.device is not None:
+            return link_play.choose_link_perspective(states, self.device, self.viewer, replaying=replaying)
+        return choose_perspective(states[-1], self.people, self.viewer, replaying=replaying)
 
     @property
     def position_index(self) -> int:
@@ -110,13 +125,15 @@ class TableSession:
             case "step":
                 return replace(self, step=parse_step(rest, self.record))
             case "resume":
-                return self if self.step is None else self._play_on(self.record.truncate(self.step))
+                return self if self.step is None else self._take_back(self.step)
             case "again":
                 return self._play_on(replace(self.record, seed=parse_seed(rest), deal=(), actions=()))
             case "rules":
                 return self._change_rules(rest)
             case "new":
                 return self._new_game(rest)
+            case "friend":
+                return self._new_friend_game(rest)
         return self._apply_action(event)
 
     def _apply_action(self, event: str) -> Self:
@@ -126,18 +143,27 @@ class TableSession:
         if event == "go":
             return self._play_on(self.record)
         if event == "undo":
-            decisions = self._decision_indexes()
-            return self._play_on(self.record.truncate(decisions[-1] if decisions else 0))
+            return self._take_back(self._last_decision)
         if event.startswith("seat "):
             return self._hand_over(event)
         if (person := self.perspective.handover) is not None:
             raise IllegalAction(f"{quote(event)} is not possible before the device is with {self.record.people[person]}")
+        if (person := self.perspective.awaited) is not None:
+            raise IllegalAction(f"{quote(event)} is not possible: it is {self.record.people[person]}’s turn")
         apply_text(positions(self.record)[-1], event)
         return self._play_on(self.record.with_action(event))
+
+    def _take_back(self, count: int) -> Self:
+        """Return the table after its first `count` actions. Raises IllegalAction in a game by link if a later decision is the friend's."""
+        if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
+            raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
+        return self._play_on(self.record.truncate(count))
 
     def _hand_over(self, event: str) -> Self:
         """Return the table with the device in the hands of the person it waits for. Raises IllegalAction for anybody else."""
         seat = parse_person(event.removeprefix("seat "), self.people)
+        if self.perspective.covered and seat == self.device:
+            return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
             expected = "nobody" if person is None else self.record.people[person]
             raise IllegalAction(f"{quote(event)} is not possible: {expected} is waited for")
@@ -151,60 +177,19 @@ class TableSession:
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards, game.id, perspective.view.rules)
         context = replace(context, since=self._events_before(perspective), score=score, coached=game.coach, exact=game.exact)
-        if self.coach and perspective.seat is not None:
-            comment, review = self._coach_texts(perspective, advise)
+        if self.device is not None:
+            undoable = link_play.may_take_back(self.record, self.device, self._last_decision)
+            link = link_play.link_state(self._play_on(self.record).record, 1 - self.device)
+            context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
+        if self.coach and perspective.seat is not None and (self.people == 1 or perspective.view.payoffs is None):
+            comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
-            context = replace(context, hint=self._hinted_action(perspective) if advise else "")
+            context = replace(context, hint=hinted_action(self.record, perspective, self.step) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names)]
         say = trouble or (plain_text(" ".join(lines)) if spoken else "")
         return WidgetFrame(self.write(), (table_html(context, names),), say)
-
-    def _coach_texts(self, perspective: Perspective, advise: bool) -> tuple[str, Html]:
-        """Return the coach's comment on the position shown, and its review of a finished game; either may be empty.
-
-        If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
-        """
-        source = games.advice(self.record.game)
-        from kabu_core.advice.explanations import NOTHING_TO_CHOOSE, Coach
-
-        coach = Coach(games.spec(self.record.game).view, source)
-        decisions, round_over = self._reader_decisions() if self.people == 1 else [], perspective.view.payoffs is not None
-        game_over = round_over and not perspective.view.more_rounds and self.step is None
-        review = coach.review(decisions) if game_over and perspective.view.round else Html("")
-        shown_decision = next((one for one in decisions if one.place == self.step), None)
-        if advise and round_over:
-            return coach.review_round([one for one in decisions if one.view.round == perspective.view.round]), review
-        if advise and shown_decision:
-            return coach.advice(shown_decision.view, shown_decision.place), review
-        if self.step is not None:
-            return (coach.review_decision(shown_decision) if shown_decision else ""), review
-        if advise:
-            return (
-                coach.advice(perspective.view, self.position_index)
-                if perspective.view.current_player == perspective.seat
-                else NOTHING_TO_CHOOSE
-            ), review
-        just_decided = decisions and decisions[-1].place == self._decision_indexes()[-1]
-        return (coach.mark(decisions[-1]) if just_decided else ""), review
-
-    def _hinted_action(self, perspective: Perspective) -> str:
-        """Return the best choice of the reader who is to act; "" if there is none."""
-        source = games.advice(self.record.game)
-        from kabu_core.advice.explanations import Coach
-
-        view, coach = perspective.view, Coach(games.spec(self.record.game).view, source)
-        is_to_act = self.step is None and view.current_player == perspective.seat
-        return coach.hinted_action(view, self.position_index) if is_to_act else ""
-
-    def _reader_decisions(self) -> "list[ReaderDecision]":
-        """Return the decisions of the only person at this device."""
-        from kabu_core.advice.explanations import ReaderDecision
-
-        states = positions(self.record)
-        indexes = (n for n in self._decision_indexes() if states[n].payoffs is None)
-        return [ReaderDecision(n, states[n].observation(0), self.record.actions[n]) for n in indexes]
 
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
@@ -241,7 +226,12 @@ class TableSession:
             record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
         check_length(record.link())
-        return replace(self, record=record, step=None)
+        return replace(self, record=record, step=None, viewer=self.viewer if self.device is None else None)
+
+    @property
+    def _last_decision(self) -> int:
+        """The index of the last decision, 0 if there is none."""
+        return self._decision_indexes()[-1] if self._decision_indexes() else 0
 
     def _decision_indexes(self) -> list[int]:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
@@ -273,23 +263,30 @@ class TableSession:
         if level not in LEVELS:
             raise NotationError(f"unknown opponents {quote(level)}; choose {join_with_or(LEVELS)}")
         record = Record(self.record.game, preset, parse_whole_number(seats) or 0, parse_seed(seed), people=complete_names(*people))
-        return replace(self, record=record, bots=level, viewer=None)._play_on(record)
+        return replace(self, record=record, bots=level, viewer=None, device=None)._play_on(record)
+
+    def _new_friend_game(self, text: str) -> Self:
+        """Return the table of a new game by link from "SEED NAME,NAME", under the present rules. The reader has the first seat."""
+        seed, _, names = text.partition(" ")
+        people = complete_names(str(link_play.PLAYERS), names)
+        record = replace(self.record, seats=link_play.PLAYERS, seed=parse_seed(seed), deal=(), actions=(), people=people)
+        return replace(self, device=0)._play_on(record)
 
 
 def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFrame:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize(event.removeprefix("import")).lstrip()
     try:
-        game = TableSession.read(text) if _has_bot_level(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
+        game = TableSession.read(text) if _has_opponents(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
         return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
 
 
-def _has_bot_level(state: str) -> bool:
-    """Return whether a text begins with the level of the bots. Links do; exported records do not."""
-    return state.partition("/")[0] in LEVELS
+def _has_opponents(state: str) -> bool:
+    """Return whether a text begins with the level of the bots or the seat of a device. Links do; exported records do not."""
+    return state.partition("/")[0] in {*LEVELS, *link_play.DEVICES}
 
 
 def _record_text(state: str) -> str:
-    return (state.partition("/")[2] if _has_bot_level(state) else state).replace(";", "\n")
+    return (state.partition("/")[2] if _has_opponents(state) else state).replace(";", "\n")

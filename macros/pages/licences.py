@@ -41,6 +41,7 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
         *_pyodide_works(),
         *_theme_works(),
         _npm_package("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
+        _npm_package("uqr", "in our own script: draws QR codes"),
         *_font_works(),
         _map_data_work(),
     )

@@ -14,8 +14,8 @@ SOURCES = ROOT / "docs" / "assets"
 ESBUILD = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 SITE, WORKER, SERVICE = "site", "worker", "sw"
 PLAY, EMBED, PROBLEMS, GUIDE = "play", "embed", "problems", "guided-round"
-YOURS, DOWNLOAD_ALL, RANKING, MONTHS = "your-games", "download-all", "search-ranking", "month-trainer"
-OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING, MONTHS)
+YOURS, DOWNLOAD_ALL, RANKING, MONTHS, QR_CODE = "your-games", "download-all", "search-ranking", "month-trainer", "qr-code"
+OPTIONAL = (PLAY, EMBED, PROBLEMS, GUIDE, YOURS, DOWNLOAD_ALL, RANKING, MONTHS, QR_CODE)
 """The scripts that are needed only by some pages or for some actions."""
 ESBUILD_FLAGS = (
     *("--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=warning"),

@@ -108,6 +108,7 @@ def bundle_addresses_json(folder: Path) -> dict[str, str]:
         "runtime": {
             "page": bundle_scripts.script_file_name(bundle_scripts.PLAY),
             "worker": bundle_scripts.script_file_name(bundle_scripts.WORKER),
+            "qr": bundle_scripts.script_file_name(bundle_scripts.QR_CODE),
             **parts,
         },
         **json.loads((folder / "answers.json").read_text()),

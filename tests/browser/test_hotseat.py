@@ -17,7 +17,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
     page = visit.to("/games/yoshi/")
     table = Widget(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
-    page.get_by_role("button", name="Menu").tap()
+    table.open_menu()
     page.get_by_label("Players on this device").select_option("2")
     page.get_by_label("Names, sep").fill("Akiko, Ben")
     page.get_by_role("button", name="Start new game").tap()

@@ -1,0 +1,40 @@
+"""Controls of a game by link: the form that starts one, and the buttons that send the game to the other player."""
+
+from kabu_core.views.html import Html, tag
+
+CHEATING_NOTE = "The link contains the whole game, so a player who wants to cheat can work out every card from it."
+
+
+def friend_form(trouble: str, draft: str) -> Html:
+    """Return the form that starts a game by link. If its event was rejected, `trouble` says why, and `draft` is that event."""
+    typed = draft.split(" ", 2)[-1].split(",") if trouble else []
+    fields = [_name_field(label, name) for label, name in zip(("Your name", "Your friend’s name"), (*typed, "", ""), strict=False)]
+    explanation = "Each of you plays on your own device. After each turn, send your friend the link or let them scan its QR code. "
+    form = tag(
+        "form",
+        tag("p", trouble, class_="error") if trouble else "",
+        tag("p", explanation, CHEATING_NOTE, class_="note"),
+        *fields,
+        tag("button", "Start", type="submit"),
+        class_="fields",
+        data_event="friend {random}",
+        data_between=",",
+    )
+    return tag("details", tag("summary", "Play a friend by link"), form, class_="fold", open=bool(trouble))
+
+
+def _name_field(label: str, name: str) -> Html:
+    control = tag("input", type="text", name="player", value=name, size=12, maxlength=12, required=True, autocomplete="off")
+    return tag("span", tag("label", label, " ", control), class_="field")
+
+
+def send_buttons(link: str) -> list[Html]:
+    """Return the buttons that send the game; `link` is the state for the other device. A script shows "Share…" if the browser can share.
+
+    Their ids keep the script that patches the page from reusing the button in focus for an act.
+    """
+    return [
+        tag("button", "Copy link", type="button", id="act-copy-link", class_="act", data_link=link),
+        tag("button", "Show QR code", type="button", id="act-show-qr-code", class_="act", data_qr=link),
+        tag("button", "Share…", type="button", id="act-share", class_="act", data_send=link, hidden=True),
+    ]

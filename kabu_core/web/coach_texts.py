@@ -1,0 +1,59 @@
+"""The coach's texts at a table: advice on the position shown, comments on the reader's decisions, and the review of a finished game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabu_core import games
+from kabu_core.play.record import Record
+from kabu_core.views.html import Html
+from kabu_core.web.hotseat import Perspective
+from kabu_core.web.position_cache import positions
+
+if TYPE_CHECKING:
+    from kabu_core.advice.explanations import ReaderDecision
+
+
+def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool) -> tuple[str, Html]:
+    """Return the coach's comment on the position shown, and its review of a finished game; either may be empty.
+
+    `indexes` are those of the actions that people chose, `step` the number of actions shown in a replay, and `advise` is True if the reader
+    asks for advice. If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
+    """
+    source = games.advice(record.game)
+    from kabu_core.advice.explanations import NOTHING_TO_CHOOSE, Coach
+
+    coach = Coach(games.spec(record.game).view, source)
+    decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
+    round_over = perspective.view.payoffs is not None
+    game_over = round_over and not perspective.view.more_rounds and step is None
+    review = coach.review(decisions) if game_over and perspective.view.round else Html("")
+    shown_decision = next((one for one in decisions if one.place == step), None)
+    if advise and round_over:
+        return coach.review_round([one for one in decisions if one.view.round == perspective.view.round]), review
+    if advise and shown_decision:
+        return coach.advice(shown_decision.view, shown_decision.place), review
+    if step is not None:
+        return (coach.review_decision(shown_decision) if shown_decision else ""), review
+    if advise:
+        has_turn = perspective.view.current_player == perspective.seat
+        return coach.advice(perspective.view, len(record.actions)) if has_turn else NOTHING_TO_CHOOSE, review
+    just_decided = decisions and decisions[-1].place == indexes[-1]
+    return (coach.mark(decisions[-1]) if just_decided else ""), review
+
+
+def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:
+    """Return the best choice of the reader who is to act; "" if there is none."""
+    source = games.advice(record.game)
+    from kabu_core.advice.explanations import Coach
+
+    view, coach = perspective.view, Coach(games.spec(record.game).view, source)
+    is_to_act = step is None and view.current_player == perspective.seat
+    return coach.hinted_action(view, len(record.actions)) if is_to_act else ""
+
+
+def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDecision]":
+    """Return the decisions of the only person at this device."""
+    from kabu_core.advice.explanations import ReaderDecision
+
+    states = positions(record)
+    return [ReaderDecision(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]

@@ -1,0 +1,119 @@
+"""Play by link: two people, each on a device that always shows the same seat. After each turn a link carries the game to the other device.
+
+In such a link the actions are short codes, so that its QR code stays easy to scan.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kabu_core.errors import NotationError
+from kabu_core.play.people import shared_view, views_agree
+from kabu_core.play.record import Record
+from kabu_core.play.state import State
+from kabu_core.web.hotseat import Perspective, awaits_person
+from kabu_core.web.position_cache import positions
+
+PLAYERS = 2
+DEVICES = {f"friend{seat + 1}": seat for seat in range(PLAYERS)}
+"""The words that begin a state of a game by link, in place of the level of bots, each with the seat of the device."""
+
+_MOVES = "moves"
+_BASE = 36
+_CHECK_MODULUS = 1291
+"""The largest prime below 36 squared, so that a check has two digits."""
+
+
+def check_players(record: Record) -> None:
+    """Raise NotationError unless exactly two people play, without bots."""
+    if (record.seats, len(record.people)) != (PLAYERS, PLAYERS):
+        raise NotationError("a game by link needs two seats and two names")
+
+
+def decision_seats(states: Sequence[State]) -> dict[int, int]:
+    """Return the seat that decides, by the index of the state; forced moves are left out.
+
+    The next round is dealt by the player who did not make the last move, so that both see the result.
+    """
+    seats: dict[int, int] = {}
+    last = 0
+    for index, state in enumerate(states):
+        if awaits_person(state, PLAYERS):
+            last = seats[index] = state.require_current_player() if state.payoffs is None else 1 - last
+    return seats
+
+
+def may_take_back(record: Record, seat: int, count: int) -> bool:
+    """Return whether all decisions after the first `count` actions are those of one seat."""
+    decisions = decision_seats(positions(record)[:-1])
+    return all(decider == seat for index, decider in decisions.items() if index >= count)
+
+
+def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
+    """Return what the device of `seat` shows of the last of the states.
+
+    While the other player is awaited, the reader's own hand is face down too until the reader asks for it, because the other player may
+    come to scan the code.
+    """
+    state = states[-1]
+    views = [state.observation(one) for one in range(PLAYERS)]
+    turn = decision_seats(states).get(len(states) - 1, state.current_player)
+    if replaying or turn == seat:
+        return Perspective(views[seat], seat, seat)
+    covered = state.payoffs is None and viewer != seat and not views_agree(views)
+    return Perspective(shared_view(views) if covered else views[seat], seat, seat, awaited=1 - seat, covered=covered)
+
+
+def link_state(record: Record, seat: int) -> str:
+    """Return the state that opens a game at a seat, with the actions as short codes and a check for damage."""
+    states = positions(record)
+    codes = "".join(_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions))
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_check(record)}',)).link()}"
+
+
+def expand_moves(record: Record) -> Record:
+    """Return a record with its short codes replaced by the actions that they stand for. Raises NotationError if a code is damaged."""
+    word, _, codes = record.actions[-1].partition(" ") if record.actions else ("", "", "")
+    if word != _MOVES:
+        return record
+    codes, check = codes[:-2], codes[-2:]
+    record = record.truncate(0)
+    while True:
+        state = positions(record)[-1]
+        choices = _choices(state)
+        if not awaits_person(state, PLAYERS):
+            record = record.with_action(choices[0])
+        elif codes:
+            width = _width(len(choices))
+            number = int(codes[:width], _BASE) if codes[:width].isalnum() and codes.isascii() else len(choices)
+            if number >= len(choices):
+                break
+            record, codes = record.with_action(choices[number]), codes[width:]
+        else:
+            break
+    if codes or check != _check(record):
+        raise NotationError("a part of the link is missing or changed: its check does not agree with its moves")
+    return record
+
+
+def _choices(state: State) -> list[str]:
+    """Return the texts of the legal actions in alphabetical order, which does not depend on the code that lists them."""
+    return sorted(map(str, state.legal_actions()))
+
+
+def _code(state: State, action: str) -> str:
+    choices = _choices(state)
+    return _base36(choices.index(action), _width(len(choices)))
+
+
+def _width(count: int) -> int:
+    """Return the number of digits of a code for one of `count` choices."""
+    return 1 if count <= _BASE else 1 + _width(-(-count // _BASE))
+
+
+def _check(record: Record) -> str:
+    return _base36(int.from_bytes(record.link().encode()) % _CHECK_MODULUS, 2)
+
+
+def _base36(number: int, width: int) -> str:
+    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    return ("" if width == 1 else _base36(number // _BASE, width - 1)) + digits[number % _BASE]

@@ -1,0 +1,156 @@
+"""Games by link: each device shows one seat, nobody sees the other player's cards, and each link carries the whole game."""
+
+import random
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games, web
+from kabu_core.play.record import Record
+from kabu_core.web import link_play
+from kabu_core.web.position_cache import positions as states_of
+from kabu_core.web.table_session import TableSession
+from tests.effort import effort
+from tests.play_helpers import all_cards
+from tests.test_hotseat import cards_in_log, hidden_from_any, offered_events, visible_codes
+
+GAMES = [game for game in games.GAMES if content.game(game).players[0] <= 2]
+KOI = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
+QR_LETTERS = 600
+"""The most letters of a state whose link fits, with its address, into a code of version 19: 93 by 93 squares."""
+
+
+def link_in(frame: web.WidgetFrame) -> str:
+    """Return the state that the buttons of a frame send to the other device, "" if it offers none."""
+    return unescape((re.findall('data-qr="([^"]*)"', frame.html) or [""])[0])
+
+
+def new_game(game: str, seed: int) -> web.WidgetFrame:
+    rounds = " rounds=2" if "rounds" in games.spec(game).rules.options() else ""
+    return web.show_widget("table", f"thumb/{game} {content.game(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
+
+
+def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
+    """Play a game with random buttons. Whenever the other player's turn comes, open the link as the other device."""
+    rng = random.Random(seed)
+    frame = new_game(game, seed)
+    while True:
+        yield frame
+        if link := link_in(frame):
+            if "seat" in (shown := " ".join(offered_events(frame.html))):
+                yield web.show_widget("table", frame.state, shown)
+            yield (frame := web.show_widget("table", link))
+        events = offered_events(frame.html)
+        if "again {random}" in events:
+            return
+        frame = web.show_widget("table", frame.state, rng.choice(events))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
+    devices, covered = set(), 0
+    for seed in range(effort(1, 10)):
+        for frame in frames(game, seed):
+            table = TableSession.read(frame.state)
+            state: Any = states_of(table.record)[-1]
+            assert table.device is not None
+            devices.add(table.device)
+            covered += table.perspective.covered
+            hidden = hidden_from_any(game, state, (0, 1) if table.perspective.covered else (table.device,))
+            assert not hidden & {*all_cards(table.perspective.view), *cards_in_log(table.perspective.view)}, frame.state
+            doubles = {card.code for card in all_cards(state) if card not in hidden}
+            play = frame.html.partition('class="play"')[2].partition('class="beside"')[0]
+            over = "The game is over" in play  # then its result shows hands of earlier rounds
+            assert over or not visible_codes(play) & ({card.code for card in hidden} - doubles), frame.state
+            assert "<textarea" not in frame.html or state.payoffs is not None
+    assert devices == {0, 1}
+    assert covered or game == "baccarat", "only in Baccarat nothing is hidden"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
+    for frame in frames(game, 3):
+        if link := link_in(frame):
+            ours, theirs = TableSession.read(frame.state), TableSession.read(link)
+            assert theirs.record == ours.record
+            assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
+    record = Record(game, content.game(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
+    rng, state = random.Random(1), games.start(record)
+    while legal := state.legal_actions():
+        action = rng.choice(legal)
+        record, state = record.with_action(action), state.apply(action)
+    link = link_play.link_state(record, 1)
+    assert len(link) < QR_LETTERS
+    assert TableSession.read(link).record == record
+
+
+def test_a_damaged_link_is_reported() -> None:
+    link = link_play.link_state(Record.loads("koi-koi wikipedia seats=2 people=Akiko,Ben seed=7;play 3c"), 0)
+    for damaged in (
+        link[:-1],
+        link.replace("seed=7", "seed=8"),
+        link.replace("Ben", "Bea"),
+        link.replace("moves ", "moves ZZ"),
+        f"{link}?",
+    ):
+        assert "This link holds no game" in web.show_widget("table", damaged).html, damaged
+
+
+def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_them_back() -> None:
+    first = next(frame for frame in frames("koi-koi", 5) if link_in(frame))
+    mover, other = TableSession.read(first.state), web.show_widget("table", link_in(first))
+    mine, theirs = mover.record.people[mover.device or 0], mover.record.people[1 - (mover.device or 0)]
+    assert f"It is {theirs}’s turn. Send {theirs} the link." in first.say
+    assert f"{mine} plays" in other.html.partition('class="ask"')[0].partition('class="news"')[2]
+    assert '<button type="button" data-event="undo" disabled>' in other.html
+    assert f"Only {mine} can take back the last move" in web.show_widget("table", other.state, "undo").say
+    undone = TableSession.read(web.show_widget("table", first.state, "undo").state)
+    assert len(undone.record.actions) < len(mover.record.actions)
+    assert undone.perspective.awaited is None
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "said"),
+    [
+        (f"{KOI};play 3c", "play 5a", "'play 5a' is not possible: it is Ben’s turn"),
+        (f"{KOI};play 3c~0".replace("friend1", "friend2"), "resume", "only Akiko can take back the last move"),
+        (KOI, "seat 2", "nobody is waited for"),
+        (KOI.replace(",Ben", ""), "", "a game by link needs two seats and two names"),
+        (KOI, "friend 7 Akiko,akiko", "nobody can be called"),
+        (KOI, "friend 7 Akiko,B<n", "a player cannot be called 'B&lt;n'"),
+        (KOI, "friend", "the seed cannot be ''"),
+    ],
+)
+def test_an_impossible_event_is_one_clear_sentence(state: str, event: str, said: str) -> None:
+    assert said.lower() in web.show_widget("table", state, event).html.lower()
+
+
+def test_a_rejected_name_stays_in_the_form() -> None:
+    form = web.show_widget("table", KOI, "friend 7 Akiko,B<n").html.partition('data-event="friend')[2]
+    assert 'value="Akiko"' in form
+    assert 'value="B&lt;n"' in form
+
+
+def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
+    dealt = 0
+    for frame in frames("yari-tori", 2):
+        table = TableSession.read(frame.state)
+        state = states_of(table.record)[-1]
+        if state.payoffs is not None and state.more_rounds:
+            last = max(n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.decision_seats(states_of(table.record)))
+            mover = link_play.decision_seats(states_of(table.record))[last]
+            assert ("deal" in offered_events(frame.html)) == (table.device != mover)
+            dealt += table.device != mover
+    assert dealt
+
+
+def test_a_new_game_against_bots_leaves_the_game_by_link() -> None:
+    assert web.show_widget("table", KOI, "again 8").state.startswith("friend1/")
+    assert web.show_widget("table", KOI, "new wikipedia 2 random 8 1 ").state.startswith("random/")
