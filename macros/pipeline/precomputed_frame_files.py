@@ -28,7 +28,7 @@ from macros.pipeline.precomputed_frames import first_frames, frames_after_action
 OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
 
-MAX_SECOND_ACTIONS = 64
+MAX_SECOND_ACTIONS = 40
 """The most second actions in a file; a single first action may be followed by more."""
 
 MAX_SECOND_ACTIONS_ELSEWHERE = 100
