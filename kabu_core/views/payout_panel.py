@@ -44,7 +44,9 @@ def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: 
     """Return the panel with `parts`. After a round it begins with the reader's equation, or those of all players."""
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
-        sums = [tag("p", tag("b", names(seat)), ": ", prose(equation(result_lines(view, seat, names))), class_="sums") for seat in seats]
+        sums = [
+            tag("p", tag("b", names(seat)), ": ", prose(equation(result_lines(view, seat, names))), class_="paid sums") for seat in seats
+        ]
         parts = (*sums, *parts)
     return Panel(title="Payouts", label="Payouts", content=join(parts))
 
