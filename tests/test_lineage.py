@@ -112,6 +112,27 @@ def test_disputed_inferred_and_denied_edges_are_marked() -> None:
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
 
 
+@pytest.mark.parametrize("plan", [family_tree.wide_plan(NODES), family_tree.narrow_plan(NODES)], ids=["wide", "narrow"])
+def test_no_line_crosses_a_label(plan: family_tree.ChartPlan) -> None:
+    """Check points of every line against the boxes of all games, lanes and years, except the two games that it joins.
+
+    In the wide drawing its sign keeps clear of all boxes, too.
+    """
+    edges = lineage.lineage_edges("games")
+    layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
+    shift, labels = family_tree.layout_shift(plan, layout), {**plan.boxes, **family_tree.label_boxes(plan)}
+    found = []
+    for edge in edges:
+        _, curve = drawn.parse_spline(layout.edges[edge.id], shift)
+        points = [drawn.point_on_curve(curve[at : at + 4], part / 40) for at in range(0, len(curve) - 1, 3) for part in range(41)]
+        others = {id_: box for id_, box in labels.items() if id_ not in (edge.start, edge.to)}
+        found += [(edge.id, id_) for id_, box in others.items() if any(drawn.is_inside(point, box, 1) for point in points)]
+        if plan.look == "wide" and (edge.kind == "denied" or edge.status in drawn.STATUS_SIGNS):
+            sign = drawn.sign_position(curve, labels.values())
+            found += [(f"sign of {edge.id}", id_) for id_, box in labels.items() if drawn.is_inside(sign, box, -drawn.SIGN_RADIUS + 2)]
+    assert found == []
+
+
 def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> None:
     row = {
         "id": "a-new-one",

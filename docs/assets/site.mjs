@@ -9,6 +9,7 @@ import "./list-filter.mjs";
 import "./story-of-the-day.mjs";
 import "./open-target-folds.mjs";
 import "./chart-keys.mjs";
+import "./lineage-highlight.mjs";
 import "./contributor-mode.mjs";
 import "./rule-citations.mjs";
 import "./link-previews.mjs";

@@ -84,7 +84,7 @@ def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
     return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
 
 
-_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 18  # a line of text in a box; its padding; the gap between boxes; the name of a lane
+_LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding; the gap between boxes; the name of a lane
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
@@ -121,9 +121,9 @@ def narrow_plan(found: Sequence[TreeNode]) -> ChartPlan:
     for year in [*sorted({node.year for node in found if node.year}), None]:
         here = [node for node in found if node.year == year]
         apart = min(26, 4 + (year - last) / 8) if year else 24
-        at = max(at + apart, max([bottoms[node.lane] for node in here] if year else bottoms.values()))
+        at = max(at + apart, max(bottoms[node.lane] for node in here) if year else max(bottoms.values()) + 16)
         if not year or at - max(ticks.values(), default=0) > 40:
-            ticks[str(year or UNDATED)] = at
+            ticks[str(year or UNDATED)] = at if year else at - 16
         for node in here:
             left = _YEAR + list(LANES).index(node.lane) * wide + 2
             top = max(at, bottoms[node.lane])
@@ -148,10 +148,22 @@ def _title_lines(node: TreeNode, letters: int) -> list[str]:
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
+def label_boxes(plan: ChartPlan) -> dict[str, Box]:
+    """Return the boxes of the names of the lanes and years, which lines must not cross, as they must not cross the boxes of games."""
+    if plan.look == "wide":
+        lanes = {lane: (1.0, top + 1, len(lane) * 7.2 + 8, top + _HEAD - 4) for lane, (_, top, _, _) in plan.lanes.items()}
+        return lanes | {year: (at + 1, 0.0, at + len(year) * 6.8 + 4, 15.0) for year, at in plan.ticks.items()}
+    lanes = {lane: (left + 3, 1.0, right - 3, 38.0) for lane, (left, _, right, _) in plan.lanes.items()}
+    return lanes | {year: (0.0, at + 1, len(year) * 4.9, at + 11) for year, at in plan.ticks.items()}
+
+
 def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
-    """Return the Graphviz source of the drawing. Every box has a fixed position, so that Graphviz only routes the lines."""
-    lines = ["digraph {", 'graph [splines=true, esep="+3"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
-    for id_, (left, top, right, bottom) in plan.boxes.items():
+    """Return the Graphviz source of the drawing. Every box has a fixed position, so that Graphviz only routes the lines.
+
+    It routes them around the boxes only if no two boxes nearly touch; otherwise all lines are straight.
+    """
+    lines = ["digraph {", 'graph [splines=true, esep="+1"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
+    for id_, (left, top, right, bottom) in {**plan.boxes, **label_boxes(plan)}.items():
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
         lines.append(f'"{id_}" [pos="{at}", width={(right - left) / 72:.3f}, height={(bottom - top) / 72:.3f}];')
     for edge in edges:
@@ -164,9 +176,7 @@ def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
 def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.TreeLayout, found: Sequence[TreeNode]) -> Html:
     """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
-    first = next(iter(plan.boxes))
-    box, laid = plan.boxes[first], layout.nodes[first]
-    shift = ((box[0] + box[2]) / 2 - laid[0], (box[1] + box[3]) / 2 - laid[1])
+    shift, labels = layout_shift(plan, layout), [*plan.boxes.values(), *label_boxes(plan).values()]
     picture = tag(
         "svg",
         *(
@@ -181,7 +191,7 @@ def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Tr
             for left, top, right, bottom in plan.lanes.values()
         ),
         *(_axis_tick(plan, at) for at in plan.ticks.values()),
-        *(drawn.edge_line(edge, layout.edges[edge.id], shift) for edge in edges),
+        *(drawn.edge_line(edge, layout.edges[edge.id], shift, labels) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
     )
@@ -192,6 +202,13 @@ def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Tr
     lanes = (tag("b", lane, class_="lane", style=_box_style(plan, (*box[:2], box[2], box[1]))) for lane, box in plan.lanes.items())
     buttons = tag("ul", *(_node_button(plan, node) for node in found), data_roving=True)
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
+
+
+def layout_shift(plan: ChartPlan, layout: drawn.TreeLayout) -> Point:
+    """Return the distance between the positions of Graphviz and those of a plan."""
+    first = next(iter(plan.boxes))
+    (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
+    return (left + right) / 2 - x, (top + bottom) / 2 - y
 
 
 def _axis_tick(plan: ChartPlan, at: float) -> Html:

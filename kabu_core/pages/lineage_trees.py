@@ -1,7 +1,7 @@
 """The trees of games and texts, as drawings and as lists that say the same in words."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -10,6 +10,7 @@ from kabu_core.archive import pack_designs
 from kabu_core.archive.attestations import CERTAINTY
 from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import links_to_games
+from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, plural, prose, tag
 
@@ -34,7 +35,8 @@ CHARS_PER_LINE, CHAR_WIDTH, LINE_HEIGHT, PADDING = 20, 7.1, 16, 9
 
 MARGIN = 6
 
-type Point = tuple[float, float]
+SIGN_RADIUS = 6
+"""The radius of the circle behind a sign in the family tree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +159,19 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     return tag("a", box, tag("text", join(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
 
 
-def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0)) -> Html:
-    """Render an edge as a line with its arrow, its sign, and a sentence as its title."""
-    tip, curve = _parse_spline(spline, shift)
+def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
+    """Render an edge as a line with its arrow, its sign, and a sentence as its title. The sign keeps away from the labels."""
+    tip, curve = parse_spline(spline, shift)
     sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
     return tag(
         "g",
         tag("title", sentence),
         _curve_with_arrow(curve, tip),
-        _edge_sign(row.kind, row.status, curve),
+        _edge_sign(row.kind, row.status, curve, labels),
         class_="edge",
         data_edge=row.id,
         data_kind=row.kind,
+        data_ends=f"{row.start} {row.to}" if labels else None,
     )
 
 
@@ -186,11 +189,12 @@ def _arrow_head(base: Point, tip: Point) -> Html:
     return tag("polygon", points=" ".join(f"{_format_coordinate(x)},{_format_coordinate(y)}" for x, y in corners))
 
 
-def _edge_sign(kind: str, status: str, curve: list[Point]) -> Html:
-    """Render the sign on the last part of a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
-    (x, y), text = _sign_position(curve), "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
+def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Box] = ()) -> Html:
+    """Render the sign on a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
+    text = "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
         return escape("")
+    x, y = sign_position(curve, labels)
     return join(
         [
             tag("circle", cx=_format_coordinate(x), cy=_format_coordinate(y), r=7),
@@ -199,13 +203,31 @@ def _edge_sign(kind: str, status: str, curve: list[Point]) -> Html:
     )
 
 
-def _sign_position(curve: list[Point]) -> Point:
-    """Return the middle of the last piece of a curve, where the fewest other curves run beside it."""
-    a, b, c, d = curve[-4:]
-    return tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))  # type: ignore[return-value]
+def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
+    """Return a point of a curve for its sign that is clear of the labels.
+
+    The middle of the last piece comes first, since the fewest other curves run beside it. If no point is clear, it is chosen too.
+    """
+    pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
+    points = [point_on_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
+    return next((point for point in points if not any(is_inside(point, box, -SIGN_RADIUS) for box in labels)), points[0])
 
 
-def _parse_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
+def point_on_curve(piece: list[Point], part: float) -> Point:
+    """Return the point of a cubic Bézier curve at a part of its length parameter, from 0 to 1."""
+    rest = 1 - part
+    weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
+    x, y = (sum(weight * point[axis] for weight, point in zip(weights, piece, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def is_inside(point: Point, box: Box, margin: float) -> bool:
+    """Whether a point lies in a box, at least `margin` from its edges; a negative margin widens the box."""
+    (x, y), (left, top, right, bottom) = point, box
+    return left + margin < x < right - margin and top + margin < y < bottom - margin
+
+
+def parse_spline(text: str, shift: Point) -> tuple[Point | None, list[Point]]:
     """Parse a Graphviz spline. Return the tip of its arrow, if there is one, and the points of its curve, moved by `shift`."""
     tip, curve = None, []
     for part in text.split():

@@ -67,3 +67,24 @@ def test_games_on_time_fit_and_open_their_cards(open_page: Open) -> None:
 def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
     tab = open_page().to("/history/family/")
     assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
+
+
+def test_the_tree_shows_one_lineage_at_a_time(open_page: Open) -> None:
+    """Check pointing, the keyboard and a press, and that a box of another branch is dimmed only meanwhile."""
+    tab = open_page(viewport={"width": 1280, "height": 800}).to("/history/family/")
+    chart = tab.locator(".kin-chart.wide")
+    baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))
+    dimmed = chart.locator("[data-node][data-dimmed]")
+    yoshi.hover()
+    expect(kabu).not_to_have_attribute("data-dimmed", "")
+    expect(baccarat).to_have_attribute("data-dimmed", "")
+    tab.mouse.move(2, 2)
+    expect(dimmed).to_have_count(0)
+    kabu.focus()
+    expect(yoshi).not_to_have_attribute("data-dimmed", "")
+    expect(dimmed).not_to_have_count(0)
+    tab.locator("h1").click()
+    expect(dimmed).to_have_count(0)
+    yoshi.click()
+    expect(tab.locator("#card-yoshi")).to_be_visible()
+    expect(baccarat).to_have_attribute("data-dimmed", "")

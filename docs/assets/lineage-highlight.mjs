@@ -1,0 +1,48 @@
+// The family tree shows one lineage at a time: pointing at a game, moving to it or pressing it dims all but its ancestors, its descendants and
+// its own lines.
+
+const CHART = ".kin-chart";
+const NODE = `${CHART} [data-node]`;
+const WITHOUT_DIRECTION = ["resembles", "denied"];
+/** @type {HTMLElement | null | undefined} */
+let current;
+
+/** @param {Found} edge */
+const endsOf = (edge) => edge.dataset.ends.split(" ");
+
+// Returns a game with its descendants, or with its ancestors if `from` is 1.
+/** @param {Found[]} edges @param {string} game @param {number} from */
+function followLines(edges, game, from) {
+  const found = new Set([game]);
+  for (const one of found) for (const edge of edges) if (endsOf(edge)[from] === one) found.add(endsOf(edge)[1 - from]);
+  return found;
+}
+
+/** @param {Found} chart @param {string} game */
+function highlightLineage(chart, game) {
+  /** @type {Found[]} */
+  const edges = [...chart.querySelectorAll("[data-ends]")];
+  const directed = edges.filter(({ dataset }) => !WITHOUT_DIRECTION.includes(dataset.kind));
+  const lineages = [0, 1].map((from) => followLines(directed, game, from));
+  const lit = edges.filter(
+    (edge) =>
+      endsOf(edge).includes(game) ||
+      (directed.includes(edge) && lineages.some((games) => endsOf(edge).every((/** @type {string} */ end) => games.has(end)))),
+  );
+  const games = new Set([game, ...lit.flatMap(endsOf)]);
+  for (const edge of edges) edge.toggleAttribute("data-dimmed", !lit.includes(edge));
+  for (const node of chart.querySelectorAll("[data-node]")) node.toggleAttribute("data-dimmed", !games.has(node.dataset.node));
+}
+
+/** @param {LooseEvent} event */
+function updateHighlight({ target, type, pointerType }) {
+  if (!document.querySelector(CHART) || target.closest?.("[popover]")) return;
+  if (type === "pointerover" && pointerType === "touch") return;
+  const node = target.closest?.(NODE) ?? (type === "pointerover" ? document.activeElement?.closest(NODE) : null);
+  if (node === current) return;
+  current = node;
+  for (const one of document.querySelectorAll(`${CHART} [data-dimmed]`)) one.removeAttribute("data-dimmed");
+  if (node) highlightLineage(node.closest(CHART), node.dataset.node);
+}
+
+for (const type of ["pointerover", "pointerdown", "focusin"]) addEventListener(type, updateHighlight);
