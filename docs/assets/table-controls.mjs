@@ -79,11 +79,19 @@ export function updateControls(widget) {
   updateQuestion(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
     control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
+  markLastMove(view);
   for (const control of view.querySelectorAll("[data-look] select"))
     control.value = document.documentElement.dataset[control.name] ?? control.value;
   for (const button of view.querySelectorAll("[data-full]")) button.ariaPressed = String(section.classList.contains("wide"));
   for (const button of view.querySelectorAll("[data-send]")) button.hidden = Boolean(button.dataset.send) && !navigator.share; // beside a button that copies
   updateTabStops(view);
+}
+
+// Marks the cards of the reader's last move.
+/** @param {HTMLElement} view */
+function markLastMove(view) {
+  const codes = view.querySelector("[data-last]")?.dataset.last.split(" ") ?? [];
+  for (const face of view.querySelectorAll(".board [data-card]")) face.toggleAttribute("data-recent", codes.includes(face.dataset.card));
 }
 
 // Replaces the question while a card is picked, and restores it afterwards.

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from kabu_core import content
-from kabu_core.play.events import DecidingCards, Event
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play.events import DecidingCards, Event, RoundStarted
 from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -41,6 +43,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         aria_label="On the table",
         data_ask=f"board {context.view.phase}",
         data_roving=True,
+        data_last=" ".join(card.code for card in last_move_cards(context)) or None,
         data_deal=f"{context.record.seed}/{context.view.round}",
     )
     news_part, below = _news_and_question(context, names), _tray_and_buttons(context, to_do)
@@ -183,6 +186,14 @@ def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[s
 def own_move(events: Sequence[Event], names: SeatNames, event_text: EventText) -> str:
     """Return the sentence of the first event if that is the reader's own move; otherwise ""."""
     return event_text(events[0], names) if events and events[0].seat is not None and events[0].seat == names.you else ""
+
+
+def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
+    """Return the cards that the reader's last move played, took or drew, until the reader moves again."""
+    if not context.begun or context.replaying or context.seat is None:
+        return []
+    own = takewhile(lambda event: event.seat == context.seat and not isinstance(event, RoundStarted), context.view.events[context.since :])
+    return [card for event in own for card in event.cards if card is not HIDDEN]
 
 
 def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:

@@ -67,10 +67,10 @@ def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: in
             assert page.locator(".hand .card").first.evaluate("(card) => card.getBoundingClientRect().width") >= 72
 
 
-@pytest.mark.parametrize("width", [1280, 1366, 1920])
-def test_full_screen_clips_nothing(open_page: Open, width: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 768), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_full_screen_clips_nothing(open_page: Open, width: int, height: int) -> None:
     for game in ("koi-koi", "oicho-kabu"):
-        page = open_page(viewport={"width": width, "height": 768}).to(f"/games/{game}/")
+        page = open_page(viewport={"width": width, "height": height}).to(f"/games/{game}/")
         for fold in page.locator(".beside details").all():
             fold.evaluate("(fold) => (fold.open = true)")
         page.get_by_role("button", name="Full screen").click()
