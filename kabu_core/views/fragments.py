@@ -81,7 +81,7 @@ def differs(reading: Reading, played: Value | None) -> bool:
     return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
 
 
-CRESTS = 9
+CRESTS = 7
 """The number of crests that the style sheet of the table draws."""
 
 
