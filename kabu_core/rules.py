@@ -108,7 +108,7 @@ class Rules:
 
 def number_word(number: int) -> str:
     """Return a small number as a word, a larger one in digits."""
-    words = ("no", "one", "two", "three", "four", "five", "six")
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
     return words[number] if number < len(words) else str(number)
 
 

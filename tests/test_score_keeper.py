@@ -105,7 +105,7 @@ def test_a_yaku_replaces_those_that_do_not_count_beside_it() -> None:
 
 def test_the_doublings_are_explained() -> None:
     frame = after("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
-    assert "Sankō 6 + kasu 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (the other called koi-koi) = 36" in frame.html
+    assert "Three brights and twelve chaff: 6 + 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (the other called koi-koi) = 36" in frame.html
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 

@@ -117,8 +117,10 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
 
 
 def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
-    """Return a score for JSON output: its fields, and the name of its total if the game has names for totals."""
+    """Return a score for JSON output: its fields, its equation, and the name of its total, as far as the game has them."""
     values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
+    if equation := getattr(found, "equation", ""):
+        values["equation"] = equation
     if "draw" in values:
         values["third_card"] = values.pop("draw")
     if info.numerals and "total" in values:
@@ -174,7 +176,8 @@ def _ask_action(state: State, game: str) -> str | None:
     view = state.observation(YOU)
     legal = [str(action) for action in view.legal_actions()]
     texts = games.spec(game).view
-    print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view)]))
+    outlook = texts.outlook(view, sentences.READER_NAMES)
+    print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view), *filter(None, [outlook])]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(normalize(input("> ")).split())

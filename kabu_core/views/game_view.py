@@ -35,6 +35,11 @@ class Panel:
     content: Html
 
 
+def no_outlook(view: object, names: SeatNames) -> str:
+    """Return no outlook, for a game whose questions need none."""
+    return ""
+
+
 def no_panel(view: object, names: SeatNames) -> None:
     """Return no panel, for a game that has none."""
 
@@ -49,16 +54,17 @@ class GameView[S]:
     """The views of a game whose states are of class S. All functions but `result_text` take an observation of one seat.
 
     `board` draws the table, with a button over each position where the reader can act. `prompt` returns the question to the current player,
-    and `acts` the available acts. `event_text` returns the sentence of an event for the log. `result_text` returns the result of a round in
-    words, from the reader's points. `result_lines` returns the hands that decided a finished round for a seat; `round_result` replaces the
-    part of the result that is made from them. `panel` explains the position beside the table. `kind` names the layout of the board.
-    `terminal_lines` describes the table in the terminal.
+    and `acts` the available acts. `outlook` says below the question what a choice could bring and what it risks. `event_text` returns the
+    sentence of an event for the log. `result_text` returns the result of a round in words, from the reader's points. `result_lines` returns
+    the hands that decided a finished round for a seat; `round_result` replaces the part of the result that is made from them. `panel`
+    explains the position beside the table. `kind` names the layout of the board. `terminal_lines` describes the table in the terminal.
     """
 
     board: Callable[[S, SeatNames, AvailableActs], Html]
     prompt: Callable[[S], str]
     acts: Callable[[S], AvailableActs]
     event_text: EventText
+    outlook: Callable[[S, SeatNames], str] = no_outlook
     result_text: Callable[[int], str] = points_result
     result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = no_result_lines
     round_result: Callable[[S, SeatNames], Html] | None = None

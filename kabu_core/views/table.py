@@ -88,6 +88,12 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     return context.game_view.prompt(view)
 
 
+def outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
+    """Return what the reader's choice could bring and what it risks; "" if the reader is not asked."""
+    is_asked = context.view.current_player == context.seat and context.handover is None and not context.replaying
+    return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
+
+
 def game_over_text[S: State](context: TableViewState[S]) -> str:
     """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
     view = context.view
@@ -151,12 +157,14 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
 def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the news, as far as it fits, or an error message, and below it the question to the reader."""
     trouble = "" if context.draft else context.trouble
-    events = context.view.events[context.since :]
+    events, risk = context.view.events[context.since :], outlook(context, names)
     lines = (
         []
         if context.advice
         else fit_news(
-            news_sentences(context, names), own_move(events, names, context.game_view.event_text), NEWS_LETTERS - len(context.coach_text)
+            news_sentences(context, names),
+            own_move(events, names, context.game_view.event_text),
+            NEWS_LETTERS - len(context.coach_text + risk),
         )
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
@@ -165,7 +173,8 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     news_line = tag("p", coach, prose(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
     turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _turns_up_cards(context) else ""
-    return tag("div", top_line, tag("p", prompt(context, names), class_="ask", id="table-ask"), turning, class_="told")
+    question = tag("p", prompt(context, names), class_="ask", id="table-ask")
+    return tag("div", top_line, question, tag("p", risk, class_="outlook") if risk else "", turning, class_="told")
 
 
 def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:

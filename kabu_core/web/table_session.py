@@ -16,7 +16,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences
 from kabu_core.views.frame import WidgetFrame, error_sentence
 from kabu_core.views.html import plain_text, prose
-from kabu_core.views.table import fit_news, news_sentences, own_move, prompt, table_html
+from kabu_core.views.table import fit_news, news_sentences, outlook, own_move, prompt, table_html
 from kabu_core.views.table_menu import TableViewState
 from kabu_core.web import link_play
 from kabu_core.web.broken_links import broken_link_frame
@@ -187,8 +187,8 @@ class TableSession:
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
             context = replace(context, hint=hinted_action(self.record, perspective, self.step) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
-        lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names)]
-        say = trouble or (plain_text(" ".join(lines)) if spoken else "")
+        lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names), outlook(context, names)]
+        say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
         return WidgetFrame(self.write(), (table_html(context, names),), say)
 
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:

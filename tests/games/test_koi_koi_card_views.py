@@ -3,6 +3,7 @@
 import random
 import re
 from dataclasses import replace
+from itertools import combinations, count
 from math import prod
 from typing import Any
 
@@ -11,11 +12,12 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.events import CardPlayed, CardTurned
+from kabu_core.games.koi_koi import call_outlook, yaku_panel
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import view as shown
 from kabu_core.games.koi_koi.events import YakuMade
-from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import equation
+from kabu_core.games.koi_koi.game import Shobu, State
+from kabu_core.games.koi_koi.yaku import score_in_words, yaku_names
 from kabu_core.pages import widget_shell
 from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
@@ -44,7 +46,7 @@ def position_of_question(seat: int, rules: str = "wikipedia") -> State:
 
 
 def panel_html(state: State) -> str:
-    panel = shown.panel(state.observation(0), READER_NAMES)
+    panel = yaku_panel.panel(state.observation(0), READER_NAMES)
     return panel.content if panel else ""
 
 
@@ -65,32 +67,47 @@ def test_every_choice_says_what_the_card_takes() -> None:
         assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
 
 
-def test_the_question_shows_yaku_made_in_reach_and_at_risk() -> None:
+def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -> None:
     state = position_of_question(0)
-    notes = panel_html(state)
-    assert [part for part in ("Made", "Within reach", "At risk") if f"<h4>{part}</h4>" in notes] == ["Made", "Within reach", "At risk"]
-    for line in koi_koi.made_yaku(state, 0):
-        assert line.hand.name.romaji in notes
-    assert "lose double" in notes, "under these rules a call doubles for the other"
-    assert str(koi_koi.score_if_stopped(state, 0).payout) in shown.prompt(state)
+    items = re.findall(r"<li( class=.\w+.)?><b>([^<]+)</b><small><em[^>]*>([^<]+)<", panel_html(state))
+    status = [re.sub(r"\W|class", "", mark) for mark, _, _ in items]
+    assert status == sorted(status, key=["made", "", "lost"].index)
+    made = [line.hand.name.romaji for line in koi_koi.made_yaku(state, 0)]
+    assert sorted(made) == sorted(romaji for mark, (_, _, romaji) in zip(status, items, strict=True) if mark == "made")
+    playable = {row.hand.name.romaji for row in state.rules.evaluator.patterns(False, state.month) if row.hand.group != "bright"}
+    assert playable < {romaji for _, _, romaji in items}
+    assert all(name in panel_html(state) for name in ("hree brights", "our brights", "ainy four brights", "ive brights"))
 
 
-def test_the_panel_says_where_a_missing_card_lies() -> None:
+@pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
+def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
     state = position_of_question(0)
-    wanted = {card for seat in (0, 1) for row in koi_koi.near_yaku(state, seat) for card in row.cards}
-    notes = panel_html(state)
-    assert ("on the field" in notes) == bool(wanted & set(state.field))
-    assert ("in your hand" in notes) == bool(wanted & set(state.hands[0]))
+    state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse(hand), state.hands[1]), field=PACK.parse(field))
+    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", panel_html(state.capture(0, PACK.parse("1b 2b"))))
+    assert ("ribbon" in item, str(place) in item) == (place is not None, place is not None)
 
 
-def test_the_other_player_sees_no_panel() -> None:
-    assert "At risk" not in panel_html(position_of_question(1))
+def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
+    state = position_of_question(0)
+    chaff = PACK.parse("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
+    state = replace(state, captures=((), ()), capture_bits=(0, 0)).capture(0, chaff)
+    [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", panel_html(state))
+    assert (item.count('class="card-face got"'), "12 of 10" in item) == (12, True)
 
 
-def test_a_call_that_does_not_double_is_not_said_to_double() -> None:
-    notes = panel_html(position_of_question(0, "koi-koi-japan"))
-    assert "lose double" not in notes
-    assert "your call brings more" in notes
+def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
+    state = position_of_question(0)
+    state = replace(state, captures=((), ()), capture_bits=(0, 0)).capture(1, PACK.parse("1b 2b"))
+    [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', panel_html(state))
+    assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
+
+
+def test_a_call_is_said_to_double_only_if_it_does() -> None:
+    for preset, doubles in (("wikipedia", True), ("koi-koi-japan", False)):
+        state = position_of_question(0, preset)
+        outlook = call_outlook.outlook(state.observation(0), READER_NAMES)
+        assert "If Aki scores first, you get nothing" in outlook
+        assert ("lose double" in outlook) == doubles
 
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
@@ -105,37 +122,72 @@ def test_the_log_names_every_card_that_is_played_or_turned() -> None:
 
 def test_the_equation_names_yaku_and_reasons() -> None:
     score = play_helpers.score("koi-koi", "3a 8a 9a 2a 4a 5a 7a", "player", games.rules("koi-koi"))
-    assert plain_text(equation(score)) == "tane 1 + hanami-zake 5 + tsukimi-zake 5 = 11; 11 × 2 (7 points or more) = 22"
+    assert score_in_words(score) == "five animals, flower viewing and moon viewing: 1 + 5 + 5 = 11; 11 × 2 (7 points or more) = 22"
 
 
 @pytest.mark.parametrize("preset", content.game("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """In random play, check the button, question and header at each call; at the end the log, the summary and the payoff."""
+    """In random play, check all texts of each call against the payoff of stopping; at the end the log, the summary and the payoff."""
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
-    for seed in range(effort(12, 200)):
+    for seed in count():
         for state, _ in play(Record("koi-koi", preset, 2, seed, options)):
             view: Any = state
             if view.phase == "call":
-                worth = koi_koi.score_if_stopped(view, view.turn)
-                assert result_of(plain_text(equation(worth))) == worth.payout
-                assert str(worth.payout) in shown.prompt(view)
-                event = view.events[-1]
-                assert event.points == worth.payout, "the news end with it"
-                assert isinstance(event, YakuMade) or event.equation == equation(worth)
-                assert shown.acts(view).acts[0].name == f"Stop, win {worth.payout}"
-                assert f"<b>{worth.payout}</b>" in shown.board(view, SeatNames(you=view.turn), NO_ACTS)
+                check_choice(view)
                 called += 1
             elif view.payoffs and any(view.payoffs):
-                seat = view.payoffs.index(max(view.payoffs))
-                score_text = plain_text(
-                    " ".join(sentences(explaining_events(split_rounds(view.events)[view.round], seat), READER_NAMES, shown.event_text))
-                )
-                assert result_of(score_text.removeprefix("Score: ").removesuffix(".")) == view.payoffs[seat]
-                assert score_text in [plain_text(text) for text in sentences(view.events, READER_NAMES, shown.event_text)]
+                check_result(view)
                 paid += 1
-    assert min(called, paid) > 10
+        if called >= effort(12, 200):
+            break
+    assert paid > 5
+
+
+def check_result(state: State) -> None:
+    """Check that log, summary and round result have the equation of the payoff."""
+    assert state.payoffs is not None
+    seat = state.payoffs.index(max(state.payoffs))
+    events = explaining_events(split_rounds(state.events)[state.round], seat)
+    score_text = plain_text(" ".join(sentences(events, READER_NAMES, shown.event_text)))
+    equation = score_text.rpartition(": ")[2].removesuffix(".")
+    assert result_of(equation) == state.payoffs[seat]
+    assert score_text in [plain_text(text) for text in sentences(state.events, READER_NAMES, shown.event_text)]
+    assert f'class="equation">{equation}<' in yaku_panel.round_result(state, READER_NAMES)
+
+
+def check_choice(state: State) -> None:
+    """Check that all numbers at a choice follow from the payoff of stopping, and those of the outlook from cards that can be captured."""
+    seat, names = state.turn, SeatNames(you=state.turn)
+    view = state.observation(seat)
+    worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(Shobu())
+    assert stopped.payoffs is not None
+    assert result_of(worth.equation) == worth.payout == stopped.payoffs[seat]
+    assert shown.prompt(view).lower().startswith(f"{score_in_words(worth)} point")
+    assert shown.acts(view).acts[0].name == f"Stop: win {worth.payout}"
+    panel = yaku_panel.panel(view, names)
+    assert panel.label == f"Yaku {worth.payout}"
+    assert f"<p>You <b>{worth.equation}</b>" in panel.content
+    assert f"<b>{worth.payout}</b>" in shown.board(view, names, NO_ACTS)
+    offered: Any = view.events[-1]
+    assert offered.points == worth.payout, "the news end with it"
+    assert isinstance(offered, YakuMade) or offered.equation == worth.equation
+    outlook = call_outlook.outlook(view, names)
+    found = re.search(r"you could reach (\d+) \(([^)]+)\)(?:, \w+ to (\d+))?\.", outlook)
+    if found is None:
+        assert "No other yaku" in outlook
+        return
+    points, gained, payout = found.groups()
+    called = replace(state, calls=tuple(number + (owner == seat) for owner, number in enumerate(state.calls)))
+    free = [card for card in state.deck if card not in state.captures[0] + state.captures[1]]
+    ways = combinations(free, 2 if "two more" in outlook else 1)
+    scores = [koi_koi.score_if_stopped(called.capture(seat, cards), seat) for cards in ways]
+    equal = [score for score in scores if (score.points, score.payout) == (int(points), int(payout or points))]
+    assert equal[0].payout > worth.payout
+    now = {line.hand.id for line in worth.lines}
+    new_lines = [[line for line in score.lines if line.hand.id not in now] for score in equal]
+    assert gained in map(yaku_names, filter(None, new_lines))
 
 
 def result_of(equation: str) -> int:
@@ -163,7 +215,7 @@ def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
         assert f"{card} {flower_cards.card_name(card)}" in output
     assert not any(f" {card} {flower_cards.card_name(card)}" in output for card in state.hands[1])
-    assert "Made: " in output
+    assert "You are close to: " in output
 
 
 def test_a_screen_reader_hears_what_the_other_did() -> None:

@@ -24,6 +24,11 @@ def motif(card: Card) -> str:
     return card.label.split(", ")[2]
 
 
+def flower(card: Card) -> str:
+    """Return the flower of a card's month, such as "pine"."""
+    return card.label.split(", ")[1]
+
+
 def card_name(card: Card) -> str:
     """Return the name of a flower card: "pine crane", "plain pine"."""
     _, flower, pictured, *_ = card.label.split(", ")
@@ -44,18 +49,14 @@ def cards_by_month(deck: Deck) -> Html:
         months.setdefault(card.number, []).append(card)
     return tag(
         "ul",
-        *(tag("li", tag("strong", f"{n} {_flower_name(month)}"), _cards_with_motifs(month)) for n, month in months.items()),
+        *(tag("li", tag("strong", f"{n} {flower(month[0])}"), _cards_with_motifs(month)) for n, month in months.items()),
         class_="months",
     )
 
 
-def _flower_name(month: Sequence[Card]) -> str:
-    return month[0].label.split(", ")[1]
-
-
 def _cards_with_motifs(month: Sequence[Card]) -> Html:
     motifs = dict.fromkeys(map(motif, month))
-    return join([faces.card_row(month, _flower_name(month).capitalize()), tag("p", ", ".join(motifs))])
+    return join([faces.card_row(month, flower(month[0]).capitalize()), tag("p", ", ".join(motifs))])
 
 
 def _kind_group(title: str, cards: Sequence[Card]) -> Html:

@@ -7,6 +7,7 @@ from kabu_core.families.fishing.play import Play
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.reasons import reason
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
 
@@ -34,4 +35,4 @@ def _has_new_yaku(end: State) -> bool:
     return any(isinstance(event, YakuMade) for event in end.events)
 
 
-ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds)
+ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds, reason=reason)

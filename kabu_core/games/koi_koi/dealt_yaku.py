@@ -6,6 +6,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.play import DealtCards
 from kabu_core.games.koi_koi.events import RoundScored, YakuDealt
+from kabu_core.games.koi_koi.yaku import english_name
 
 
 class DealtYakuRules(Protocol):
@@ -62,5 +63,5 @@ def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
 
 def score_event(seat: int, dealt: YakuDealt) -> RoundScored:
     """Return the log event of the score for a yaku as dealt."""
-    name = content.yaku()[dealt.yaku].name.romaji
-    return RoundScored(seat, dealt.cards, points=dealt.points, equation=f"*{name}* {dealt.points}")
+    made = english_name(content.yaku()[dealt.yaku])
+    return RoundScored(seat, dealt.cards, points=dealt.points, made=made, equation=str(dealt.points))

@@ -48,17 +48,22 @@ class HandsExhausted(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class StopOffered(Event):
-    """The seat may stop and win `points`; `equation` is their calculation. The event is left out if the yaku made says the same."""
+    """The seat may stop and win `points` with the yaku `made`; `equation` is their calculation.
+
+    The event is left out if the yaku made says the same.
+    """
 
     points: int
+    made: str
     equation: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundScored(DecidingCards):
-    """The seat wins `points` from the other; `equation` is their calculation, with words in romaji between asterisks."""
+    """The seat wins `points` from the other with the yaku `made`, in words; `equation` is their calculation."""
 
     points: int
+    made: str
     equation: str
 
     @property

@@ -210,7 +210,9 @@ class State(FishingState[Rules, Literal["call"]]):
         rules, event = self.rules, HandsExhausted()
         if rules.exhausted == "dealer":
             points = rules.exhausted_points
-            return self._end_round(RoundScored(self.seating.dealer, points=points, equation=f"the dealer’s privilege {points}"), event)
+            return self._end_round(
+                RoundScored(self.seating.dealer, points=points, made="the dealer’s privilege", equation=str(points)), event
+            )
         if rules.exhausted == "last-yaku" and self.last_maker is not None:
             return self._end_round(_score_event(self, self.last_maker, RoundScored), event)
         return self._end_round(None, event)
@@ -281,7 +283,7 @@ def _score_event[E: (RoundScored, StopOffered)](view: State, seat: int, kind: ty
     """Return the log event of the score that a seat gets or would get by stopping now."""
     won = score_if_stopped(view, seat)
     cards = tuple(dict.fromkeys(card for line in won.lines for card in line.cards))
-    return kind(seat, cards, points=won.payout, equation=yaku.equation(won))
+    return kind(seat, cards, points=won.payout, made=yaku.yaku_names(won.lines), equation=won.equation)
 
 
 def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:

@@ -17,7 +17,6 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.round_state import replace_at
 from kabu_core.play.score_keeping import PendingRound, RoundResult
 from kabu_core.rules import parse_whole_number
-from kabu_core.views.html import plain_text
 
 SPOILING_MARKS = {f"no-{key}": key for key in SPOILING_MONTHS}
 BY_CARDS = "cards"
@@ -181,8 +180,7 @@ def _round_result(round_: PendingRound[Rules], seat: int, points: int, reason: s
 
 def equation_sentence(winner_score: YakuScore) -> str:
     """Return the equation of a score as a plain sentence."""
-    text = plain_text(yaku.equation(winner_score))
-    return f"{text[:1].upper()}{text[1:]}"
+    return yaku.capitalize(yaku.score_in_words(winner_score))
 
 
 # ---- the form's events

@@ -1,7 +1,5 @@
 """The board of Koi-Koi, the notes beside it and the log as HTML."""
 
-from collections.abc import Iterable
-
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
@@ -10,15 +8,17 @@ from kabu_core.families.fishing.play import Play, Take
 from kabu_core.games.koi_koi import events
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_view as yaku
+from kabu_core.games.koi_koi.call_outlook import outlook
 from kabu_core.games.koi_koi.game import Shobu, State
-from kabu_core.games.koi_koi.yaku import NearYaku
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_name, score_in_words
+from kabu_core.games.koi_koi.yaku_panel import panel, round_result
 from kabu_core.play.events import Event, LotDrawn, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, Panel, Scorer
-from kabu_core.views.html import Html, escape, join, plural, romaji, tag
+from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.html import Html, escape, join, plural, tag
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
@@ -39,7 +39,7 @@ def prompt(view: State) -> str:
         case "take":
             return f"The stock gives {flower_cards.card_name(view.shown[0])}. Which card does it take?"
         case "call":
-            return f"You can stop and win {plural(koi_koi.score_if_stopped(view, view.turn).payout, 'point')}, or call koi-koi and play on."
+            return _score_sentence(koi_koi.score_if_stopped(view, view.turn))
     return "The round is over."
 
 
@@ -69,16 +69,20 @@ def terminal_lines(view: State) -> list[str]:
     ]
     if view.phase != "call":
         return lines
-    made_yaku = ", ".join(f"{line.hand.name.romaji} {line.points}" for line in koi_koi.made_yaku(view, mine))
     near = [
         f"{subject} are close to: {', '.join(map(_near_yaku_text, koi_koi.near_yaku(view, seat))) or 'nothing'}"
         for subject, seat in (("You", mine), ("They", theirs))
     ]
-    return [*lines, f"Made: {made_yaku}", *near]
+    return [*lines, *near]
+
+
+def _score_sentence(score: YakuScore) -> str:
+    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points."."""
+    return f"{capitalize(score_in_words(score))} {'point' if score.payout == 1 else 'points'}."
 
 
 def _near_yaku_text(row: NearYaku) -> str:
-    return f"{row.hand.name.romaji} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
+    return f"{english_name(row.hand)} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
 def _act_button(view: State, action: Action) -> ActButton:
@@ -96,8 +100,8 @@ def _act_button(view: State, action: Action) -> ActButton:
         case Take(card):
             return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
         case Shobu():
-            return ActButton(str(action), f"Stop, win {koi_koi.score_if_stopped(view, view.turn).payout}")
-    return ActButton(str(action), "Koi-koi, play on")
+            return ActButton(str(action), f"Stop: win {koi_koi.score_if_stopped(view, view.turn).payout}")
+    return ActButton(str(action), "Koi-koi: play on")
 
 
 def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
@@ -117,60 +121,10 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
     count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
     parts += [escape(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
-    made_yaku = [romaji(line.hand.name.romaji) for line in koi_koi.made_yaku(view, seat)]
+    made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
     points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
     parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
     return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
-
-
-# ---- beside the table
-
-
-def panel(view: State, names: SeatNames) -> Panel | None:
-    """Return the panel: yaku made and within reach, and the risk of a call; after the round, the opponent's hand."""
-    own, other = names.nearest, 1 - names.nearest
-    if view.phase == "over":
-        held = flower_cards.card_names(fishing.sort_by_month(view.hands[other])) if view.hands[other] else "nothing"
-        return _yaku_panel(koi_koi.score_if_stopped(view, own).payout, [tag("p", f"{names(other)} still held {held}.")])
-    if names.you is None:
-        return None
-    score, own_near = koi_koi.score_if_stopped(view, own), koi_koi.near_yaku(view, own)
-    places = dict.fromkeys(view.field, "on the field") | dict.fromkeys(view.hands[own], "in your hand")
-    parts = [tag("h4", "Made"), yaku.made_yaku(score)] if score.lines else []
-    parts += [
-        tag("h4", "Within reach"),
-        yaku.near_yaku(own_near, places) if own_near else tag("p", "Nothing that lacks only a card or two."),
-    ]
-    parts += [tag("h4", "At risk"), tag("p", _risk_sentence(view, own, names(other)))] if view.phase == "call" and view.turn == own else []
-    if (theirs := koi_koi.score_if_stopped(view, other)).lines:
-        parts += [tag("h4", f"{names(other)} has made"), yaku.made_yaku(theirs)]
-    if other_near := koi_koi.near_yaku(view, other):
-        parts += [tag("h4", f"{names(other)} is close to"), yaku.near_yaku(other_near, places)]
-    return _yaku_panel(score.payout, parts)
-
-
-def _yaku_panel(points: int, parts: Iterable[Html]) -> Panel:
-    return Panel(title="Yaku", label=f"Yaku {points}", content=join(parts))
-
-
-def _risk_sentence(view: State, seat: int, other: str) -> str:
-    """Describe the risk of a call and how close the opponent is to winning."""
-    left = plural(len(view.hands[seat]), "card")
-    payout = koi_koi.score_if_stopped(view, 1 - seat).payout
-    has = f" {other} would win {plural(payout, 'point')} now." if payout else ""
-    near = "" if koi_koi.near_yaku(view, 1 - seat) else f" {other} is not close to any yaku."
-    return f"You have {left} left. If {other} stops first, you win nothing{_call_effect(view, seat)}.{has}{near}"
-
-
-def _call_effect(view: State, seat: int) -> str:
-    """Describe the effect of a call on the points of this round."""
-    first = not view.calls[seat]
-    effects = {
-        "opponent-doubles": " and lose double" if first else " and lose double, as since your first call",
-        "calls-multiply": ", and every call multiplies what is won",
-        "own-calls-add": "; if you win, your call brings more",
-    }
-    return effects.get(view.rules.koi_counts, "")
 
 
 # ---- the log
@@ -191,14 +145,14 @@ def event_text(event: Event, names: SeatNames) -> str:
         case LotDrawn():
             return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
         case events.CardsRedealt():
-            return f"The deal holds *{_yaku_name(event.yaku)}*, and all is dealt again."
+            return f"The deal holds {_yaku_name(event.yaku)}, and all is dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
-            return f"{holder} *{_yaku_name(event.yaku)}*: {flower_cards.card_names(event.cards)}."
+            return f"{holder} {_yaku_name(event.yaku)}: {flower_cards.card_names(event.cards)}."
         case events.YakuMade():
-            return f"{who} {who.has} *{_yaku_name(event.yaku)}*, {plural(event.points, 'point')}."
+            return f"{who} {who.has} {_yaku_name(event.yaku)}, {plural(event.points, 'point')}."
         case events.StopOffered():
             return f"{who} would score {event.equation}."
         case events.KoiCalled():
@@ -208,17 +162,29 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.RoundStopped():
             return f"{who} {STOP_REASONS[event.reason].format(has=who.has)}, so the round ends."
         case events.RoundScored():
-            return f"Score: {event.equation}."
+            return f"{who} win{who.s} with {event.made}: {event.equation}."
         case events.HandsExhausted():
             return "Both hands are empty and nobody has stopped."
     return fishing.event_text(event, names)
 
 
 def _yaku_name(yaku_id: str) -> str:
-    return content.yaku()[yaku_id].name.romaji
+    """Return the English name of a yaku with its romaji."""
+    hand = content.yaku()[yaku_id]
+    return f"{english_name(hand)} (*{hand.name.romaji}*)"
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, terminal_lines=terminal_lines, event_text=event_text, kind="fishing")
+VIEW = GameView(
+    board=board,
+    prompt=prompt,
+    outlook=outlook,
+    acts=acts,
+    panel=panel,
+    round_result=round_result,
+    terminal_lines=terminal_lines,
+    event_text=event_text,
+    kind="fishing",
+)
 SCORER = Scorer(
     score=koi_koi.score_captures,
     answer=yaku.scorer_answer,

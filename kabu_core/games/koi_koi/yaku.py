@@ -3,13 +3,13 @@
 The module `yaku_evaluator` finds the yaku in captured cards.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.content.hands import Yaku
-from kabu_core.rules import Rules, option
+from kabu_core.rules import Rules, number_word, option
 
 NOT_PLAYED = "0: not played."
 
@@ -58,11 +58,17 @@ class YakuRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class YakuLine:
-    """A line of a score: a yaku, its points, and the cards that make it."""
+    """A line of a score: a yaku, its points, and the cards that make it. `count` says how many cards of a kind count for it."""
 
     hand: Yaku
     points: int
     cards: tuple[Card, ...]
+    count: int = 0
+
+    @property
+    def name(self) -> str:
+        """The English name: "flower viewing", "six animals"."""
+        return english_name(self.hand, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +109,18 @@ class YakuScore:
     payout: int
     close: tuple[NearYaku, ...] = ()
 
+    @property
+    def equation(self) -> str:
+        """The calculation of the payout, which it ends in: "5 + 1 = 6", or "6 + 1 = 7; 7 × 2 (7 points or more) = 14"."""
+        several = len(self.lines) > 1
+        steps = [" + ".join(str(line.points) for line in self.lines) + f" = {self.points}"] if several else []
+        points = self.points
+        for bonus in self.bonuses:
+            change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
+            steps.append(f"{points} {change} ({bonus.why}) = {bonus.apply_to(points)}")
+            points = bonus.apply_to(points)
+        return "; ".join(steps) or str(points)
+
 
 def sum_of_points(lines: Iterable[YakuLine]) -> int:
     """Return the sum of the points of these lines."""
@@ -120,17 +138,31 @@ def score_lines(
     return YakuScore(cards=cards, lines=lines, points=points, bonuses=bonuses, payout=payout)
 
 
-def equation(yaku_score: YakuScore) -> str:
-    """Return the payout as an equation with yaku in asterisks: "*sankō* 6 + *kasu* 1 = 7; 7 × 2 (7 points or more) = 14"."""
-    steps = [" + ".join(f"*{line.hand.name.romaji}* {line.points}" for line in yaku_score.lines)]
-    if len(yaku_score.lines) > 1:
-        steps[0] += f" = {yaku_score.points}"
-    points = yaku_score.points
-    for bonus in yaku_score.bonuses:
-        change = f"+ {bonus.plus}" if bonus.plus else f"× {bonus.times}"
-        steps.append(f"{points} {change} ({bonus.why}) = {bonus.apply_to(points)}")
-        points = bonus.apply_to(points)
-    return "; ".join(steps)
+def counts_cards(hand: Yaku) -> bool:
+    """Return whether a yaku counts cards of a kind, so that each further card adds points."""
+    return bool(hand.extra and hand.pattern.count)
+
+
+def english_name(hand: Yaku, count: int = 0) -> str:
+    """Return the English name of a yaku for a sentence, with the number of cards if it counts them: by default the smallest number."""
+    name = hand.name.english.rpartition(": ")[2]
+    return f"{number_word(count or hand.pattern.count)} {name}" if counts_cards(hand) else name
+
+
+def capitalize(text: str) -> str:
+    """Return a text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]
+
+
+def yaku_names(lines: Sequence[YakuLine]) -> str:
+    """Return the names of yaku for a sentence: "flower viewing, five animals and ten chaff"."""
+    *others, last = (line.name for line in lines)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def score_in_words(yaku_score: YakuScore) -> str:
+    """Return the yaku and the equation of a score: "flower viewing and five animals: 5 + 1 = 6"."""
+    return f"{yaku_names(yaku_score.lines)}: {yaku_score.equation}"
 
 
 def _times_in_words(number: int) -> str:

@@ -44,6 +44,11 @@ class YakuPattern:
         return self.weights[0] if self.weights else 0
 
     @property
+    def making_cards(self) -> int:
+        """All cards that can help to make the yaku, without those that only add points to it."""
+        return self.needed_cards | self.counting_cards if self.hand.pattern.count else self.needed_cards
+
+    @property
     def min_cards(self) -> int:
         """The smallest number of cards that can make the yaku."""
         return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
@@ -52,10 +57,11 @@ class YakuPattern:
         """Return the line of the yaku if the held cards make it, else None."""
         if held & self.needed_cards != self.needed_cards:
             return None
-        surplus = self.weight_of(held) - self.count
+        weight = self.weight_of(held)
+        surplus = weight - self.count
         if surplus < 0:
             return None
-        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards))
+        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
 
     def missing(self, held: int, unavailable: int) -> int:
         """Return the number of cards that the yaku lacks; 0 if it is made, or cannot be made without the `unavailable` cards."""
@@ -146,7 +152,8 @@ class YakuEvaluator:
         rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuLine]] = {}
         for row in rows:
-            line = YakuLine(row.hand, row.points + extra_cards[row.hand.id] * row.extra, ())
+            surplus = extra_cards[row.hand.id]
+            line = YakuLine(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
             groups.setdefault(row.hand.group, []).append(line)
         return self._unless_viewing_alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
 

@@ -1,11 +1,11 @@
 """Yaku as HTML: the scorer's answer, the lines of a score, near yaku, and the list of all yaku."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, equation
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
@@ -15,8 +15,6 @@ from kabu_core.views.html import Html, join, plural, prose, romaji, split_tag, t
 EMPTY_ANSWER = "Give the cards that a player has taken."
 SHOWN_NEAR_YAKU = 3
 """The number of yaku within reach that are shown before the fold."""
-
-NO_PLACES: Mapping[Card, str] = {}
 
 
 def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
@@ -49,12 +47,12 @@ def made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
     lines = tag("ul", *map(_line_item, score.lines), class_="lines")
-    return lines if is_plain else join([lines, tag("p", prose(f"Score: {equation(score)}."), class_="why")])
+    return lines if is_plain else join([lines, tag("p", f"Score: {score.equation}.", class_="why")])
 
 
-def near_yaku(rows: Iterable[NearYaku], places: Mapping[Card, str] = NO_PLACES) -> Html:
-    """Render the near yaku: the points of each, and the cards that complete it, with their places if known."""
-    items = [_near_yaku_item(row, places) for row in rows]
+def near_yaku(rows: Iterable[NearYaku]) -> Html:
+    """Render the near yaku: the points of each, and the cards that complete it."""
+    items = list(map(_near_yaku_item, rows))
     folded = tag(
         "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
     )
@@ -73,21 +71,15 @@ def _line_item(line: YakuLine) -> Html:
     return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _card_chips(line.cards))
 
 
-def _near_yaku_item(row: NearYaku, places: Mapping[Card, str]) -> Html:
+def _near_yaku_item(row: NearYaku) -> Html:
     needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
-    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _card_chips(row.cards, places))
+    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _card_chips(row.cards))
 
 
-def _card_chips(cards: Sequence[Card], places: Mapping[Card, str] = NO_PLACES) -> Html:
-    """Return cards in a line, each with its place if known."""
-    faces_and_places = [tag("span", faces.card_html(card, decorative=True), _place_note(card, places)) for card in cards]
-    names = [f"{flower_cards.card_name(card)}, {places[card]}" if card in places else flower_cards.card_name(card) for card in cards]
-    label = "; ".join(names) if places else flower_cards.card_names(cards)
-    return tag("span", join(faces_and_places, " "), class_="chips", role="img", aria_label=label)
-
-
-def _place_note(card: Card, places: Mapping[Card, str]) -> Html:
-    return tag("small", places[card]) if card in places else Html("")
+def _card_chips(cards: Sequence[Card]) -> Html:
+    """Return cards in a line."""
+    pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
+    return tag("span", join(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
 
 
 def _yaku_name(hand: NamedHand, behind: str = "") -> Html:

@@ -1,0 +1,59 @@
+"""What a koi-koi call could bring and what it risks, in sentences for the choice to stop or play on."""
+
+from itertools import combinations
+
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, yaku_names
+from kabu_core.play.round_state import replace, replace_at
+from kabu_core.views.event_sentences import SeatNames
+
+TIMES_WORDS = {2: "doubled", 3: "tripled", 4: "quadrupled"}
+
+
+def outlook(view: State, names: SeatNames) -> str:
+    """Return the outlook of a call for the seat to act; "" if it has nothing to call."""
+    if view.phase != "call":
+        return ""
+    best = best_reachable_score(view, view.turn)
+    reach = "No other yaku is within two cards."
+    if best:
+        near, score = best
+        made = {line.hand.id for line in koi_koi.made_yaku(view, view.turn)}
+        gained = yaku_names([line for line in score.lines if line.hand.id not in made])
+        start = "Play on" if near.missing == 1 else "Play on, take two more cards"
+        reach = f"{start} and you could reach {score.points} ({gained}){_payout_in_words(score)}."
+    return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect(view)}."
+
+
+def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] | None:
+    """Return the nearest yaku that raises the payout after a call, the most valuable of several, and the score with it."""
+    now = koi_koi.score_if_stopped(view, seat).payout
+    called = replace(view, calls=replace_at(view.calls, seat, view.calls[seat] + 1))
+    reachable = [
+        (near, koi_koi.score_if_stopped(called.capture(seat, cards), seat))
+        for near in koi_koi.near_yaku(view, seat)
+        for cards in combinations(near.cards, near.missing)
+    ]
+    better = [(near, score) for near, score in reachable if score.payout > now and near.hand.id in {line.hand.id for line in score.lines}]
+    return min(better, key=lambda pair: (pair[0].missing, -pair[1].payout), default=None)
+
+
+def _payout_in_words(score: YakuScore) -> str:
+    """Return the payout if bonuses change it: ", doubled to 22"."""
+    if score.payout == score.points:
+        return ""
+    times = score.payout // score.points if score.payout % score.points == 0 else 0
+    return f", {TIMES_WORDS.get(times, 'raised')} to {score.payout}"
+
+
+def _call_effect(view: State) -> str:
+    """Return the effect of a call on the points of the opponent."""
+    match view.rules.koi_counts:
+        case "opponent-doubles" if not view.calls[view.turn]:
+            return " and lose double"
+        case "opponent-doubles":
+            return " and lose double, as since your first call"
+        case "calls-multiply":
+            return ", and every call multiplies what you lose"
+    return ""

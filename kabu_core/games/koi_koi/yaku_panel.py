@@ -1,0 +1,175 @@
+"""The yaku panel beside the table: every yaku that counts under the rules, with its cards, and both players' scores as equations."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from kabu_core.cards import Card
+from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import view as fishing
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi.events import RoundScored
+from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.yaku import YakuLine, capitalize, counts_cards, english_name
+from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
+from kabu_core.rules import number_word
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import Panel
+from kabu_core.views.html import Html, escape, join, romaji, tag
+from kabu_core.views.round_log import split_rounds
+from kabu_core.views.round_result import ResultLine, line_list
+
+NEAR = 2
+"""The most missing cards with which a yaku that is begun moves up in the list."""
+
+FITTING = 5
+"""The number of pictures that fit beside each other. More overlap."""
+
+
+@dataclass(frozen=True, slots=True)
+class YakuRow:
+    """A yaku in the panel: `line` if it counts now, `missing` cards otherwise (0 if it is out of reach), and the captures of both as bits.
+
+    `next_brights` are the other yaku of brights, which share the row.
+    """
+
+    pattern: YakuPattern
+    line: YakuLine | None
+    missing: int
+    own: int
+    theirs: int
+    next_brights: "tuple[YakuRow, ...]" = ()
+
+    @property
+    def status(self) -> str:
+        """The CSS class of the row: "made", "lost" if it is out of reach, "" if it is still possible."""
+        return "made" if self.line else "" if self.missing else "lost"
+
+    @property
+    def rank(self) -> int:
+        """The place in the list: made, then those that lack a card or two, then other possible ones, then lost ones."""
+        if self.line or not self.missing:
+            return 0 if self.line else NEAR + 2
+        return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel from the side of the nearest seat."""
+    own, other = names.nearest, 1 - names.nearest
+    places = dict.fromkeys(view.field, "on the field")
+    if names.you is not None:
+        places |= dict.fromkeys(view.hands[own], "in your hand")
+    rows = tag("ul", *(_row_html(view, row, places) for row in yaku_rows(view, own)), class_="yaku")
+    totals = tag("div", *(_total_line(view, seat, names(seat)) for seat in (own, other)), class_="due")
+    after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
+    return Panel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join([rows, after, totals]))
+
+
+def _hand_in_words(cards: tuple[Card, ...]) -> str:
+    return flower_cards.card_names(fishing.sort_by_month(cards)) if cards else "nothing"
+
+
+def yaku_rows(view: State, seat: int) -> list[YakuRow]:
+    """Return the yaku from the side of a seat. Within each rank the order never changes: yaku of few cards first.
+
+    Yaku that a better one replaces are left out. All yaku of brights share a row, that of the nearest.
+    """
+    own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
+    lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
+    patterns = view.rules.evaluator.patterns(view.calls[seat] > 0, view.month)
+    rows = [
+        YakuRow(pattern, lines.get(pattern.hand.id), pattern.missing(own, theirs), own, theirs)
+        for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
+        if not _is_replaced(view, pattern, lines)
+    ]
+    brights = sorted((row for row in rows if row.pattern.hand.group == "bright"), key=lambda row: row.rank)
+    rows = [replace(row, next_brights=tuple(brights[1:])) if row in brights[:1] else row for row in rows if row not in brights[1:]]
+    return sorted(rows, key=lambda row: row.rank)
+
+
+def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuLine]) -> bool:
+    """Return whether a better yaku of the same cards has been made."""
+    if pattern.hand.id in lines:
+        return False
+    if pattern.hand.group == "bright":
+        return any(line.hand.group == "bright" and line.points >= pattern.points for line in lines.values())
+    return any(pattern.hand.id in line.hand.replaces and getattr(view.rules, line.hand.replaces_if, True) for line in lines.values())
+
+
+def _row_html(view: State, row: YakuRow, places: dict[Card, str]) -> Html:
+    hand, evaluator = row.pattern.hand, view.rules.evaluator
+    notes = [romaji(hand.name.romaji), *_notes(view, row, places), *map(_bright_note, row.next_brights)]
+    cards = row.pattern.making_cards & row.own if counts_cards(hand) else row.pattern.making_cards
+    for other in row.next_brights:
+        cards |= other.pattern.making_cards
+    shown = evaluator.cards(cards | evaluator.mask(row.line.cards) if row.line else cards)
+    captured = set(evaluator.cards(row.own))
+    lost = set(evaluator.cards(row.theirs))
+    pictures = [_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
+    overlap = f"--n: {len(shown)}" if len(shown) > FITTING else None
+    strip = tag("span", *pictures, class_="row", aria_hidden="true", style=overlap) if shown else ""
+    points = row.line.points if row.line else row.pattern.points
+    return tag(
+        "li",
+        tag("b", capitalize(english_name(hand, row.line.count if row.line else 0))),
+        tag("small", join(notes, " · ")),
+        strip,
+        tag("b", str(points)),
+        class_=row.status or None,
+    )
+
+
+def _picture(card: Card, status: str) -> Html:
+    """Return a small picture without a name and without the figure in its corner."""
+    return tag("i", class_=f"card-face{status}", data_deck=card.faces, data_card=card.code)
+
+
+def _short_name(card: Card) -> str:
+    """Return the shortest name of a card that no other card of a yaku has: "crane", "pine ribbon", "plain pine"."""
+    if card.kind == "ribbon":
+        return f"{flower_cards.flower(card)} ribbon"
+    return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif(card)
+
+
+def _notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
+    """Yield the progress of a yaku in words, the place of the last missing card, and what the opponent has of it."""
+    pattern, evaluator = row.pattern, view.rules.evaluator
+    held, needed = (pattern.making_cards & row.own).bit_count(), pattern.min_cards
+    if counts_cards(pattern.hand):
+        yield f"{pattern.weight_of(row.own)} of {pattern.count}"
+    elif held and not row.line:
+        yield f"{held} of {needed}"
+    if row.missing == 1:
+        completing = evaluator.cards(pattern.completing_cards(row.own, row.theirs))
+        yield from (f"{_short_name(card)} {places[card]}" for card in completing if card in places)
+    if not row.line and row.missing == 0 and pattern.line_of(row.own, evaluator.cards):
+        yield "does not count now"
+    if theirs := evaluator.cards(pattern.making_cards & row.theirs):
+        yield _opponents_part(view, row, theirs)
+
+
+def _bright_note(row: YakuRow) -> Html:
+    text = f"{english_name(row.pattern.hand)} {row.pattern.points}"
+    return escape(text) if row.missing else tag("s", text)
+
+
+def _opponents_part(view: State, row: YakuRow, cards: tuple[Card, ...]) -> str:
+    if row.pattern.line_of(row.theirs, view.rules.evaluator.cards):
+        return "opponent has made it"
+    if row.pattern.missing(row.theirs, row.own) == 1:
+        return "opponent needs one more"
+    return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_word(len(cards))}"
+
+
+def _total_line(view: State, seat: int, name: str) -> Html:
+    return tag("p", name, " ", tag("b", koi_koi.score_if_stopped(view, seat).equation))
+
+
+def round_result(view: State, names: SeatNames) -> Html:
+    """Return the yaku that won a finished round, with their cards and points, and the equation of the score."""
+    scored = next((event for event in split_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
+    if scored is None or scored.seat is None:
+        return tag("p", "Nobody stopped with a yaku, so nobody wins points.")
+    lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
+    if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
+        lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
+    return join([line_list(lines), tag("p", scored.equation, class_="equation")])

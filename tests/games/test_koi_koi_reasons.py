@@ -1,0 +1,48 @@
+"""The reason for a card: what it completes, keeps from the opponent or takes, in this order."""
+
+from dataclasses import replace
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.families.fishing.play import Play
+from kabu_core.games.koi_koi.game import State
+from kabu_core.games.koi_koi.reasons import reason
+from kabu_core.play.record import Record
+from tests.effort import effort
+from tests.play_helpers import play
+
+PACK = content.decks()["hanafuda-48"]
+
+
+def position(hand: str, field: str, mine: str, theirs: str) -> State:
+    """Return a position in which seat 0 is to play, with these cards."""
+    state: State = games.start(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
+    hands = (PACK.parse(hand), state.hands[1])
+    state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))
+    return state.capture(0, PACK.parse(mine)).capture(1, PACK.parse(theirs)).observation(0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "mine", "theirs", "expected"),
+    [
+        ("3c", "3b", "1b 2b", "", "completes poetry ribbons"),
+        ("3c", "3b", "", "1b 2b", "keeps poetry ribbons from your opponent, who holds two of them"),
+        ("2c", "2a", "4a 5a 7a 8b 9a", "", "adds 1 point: six animals"),
+        ("1c", "1a", "", "", "takes a bright, the pine crane"),
+        ("7c", "7a", "10a", "", "leaves you one card from boar-deer-butterflies"),
+        ("4c", "4d", "", "", "captures plain wisteria with plain wisteria"),
+        ("3b", "4d", "", "1b 2b", "captures nothing, and your opponent wants it for poetry ribbons"),
+        ("3b", "4d", "", "", "captures nothing, but your opponent is not close to a yaku with it"),
+    ],
+)
+def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, theirs: str, expected: str) -> None:
+    state = position(hand, field, mine, theirs)
+    assert reason(state, Play(state.hands[0][0])) == expected
+
+
+def test_every_action_has_a_reason_that_hidden_cards_do_not_change() -> None:
+    for seed in range(effort(2, 40)):
+        for state, _ in play(Record("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
+            for action in state.legal_actions():
+                assert reason(state.observation(state.turn), action) == reason(state, action) != ""  # type: ignore[attr-defined, arg-type]
