@@ -6,8 +6,8 @@ import { encodeState } from "./state-links.mjs";
 import { createElement } from "./create-element.mjs";
 import { dailyStreak, gameResults, localDay, problemDays, replaceStatistics, summarizeResults } from "./statistics.mjs";
 
-const UNREAD = "No games can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
-const NONE = "No game is kept yet. One is, from your first act at a table.";
+const UNREAD = "Games can’t be saved here: this browser stores nothing for this site, or a newer version of the site was used in it.";
+const NONE = "No saved games yet. A game is saved from your first move.";
 /** @param {string} textContent @param {() => void} press */
 const createButton = (textContent, press) => createElement("button", { type: "button", textContent, onclick: press });
 const gamesListElement = () => document.querySelector("[data-yours]");
@@ -106,7 +106,8 @@ function showSavedGames(message = "") {
 
 // ---- statistics
 
-const UNCOUNTED = "No statistics can be kept here: this browser keeps nothing for this site, or a newer edition of the site has been here.";
+const UNCOUNTED =
+  "Statistics can’t be kept here: this browser stores nothing for this site, or a newer version of the site was used in it.";
 const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily problem that you answer.";
 /** @type {[ReturnType<typeof gameResults>, number[]] | undefined} */
 let deletedStatistics;

@@ -117,7 +117,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
     else:
         expect(offer).to_contain_text("This browser keeps no games")
         visit.to(YOURS)
-        expect(page.locator("[data-yours]")).to_contain_text("No game is kept" if script == FULL else "No games can be kept here")
+        expect(page.locator("[data-yours]")).to_contain_text("No saved games yet" if script == FULL else "Games can’t be saved here")
     assert visit.errors == []
 
 
