@@ -119,7 +119,7 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
     if context.handover is not None:
         return AvailableActs([ActButton(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
     if context.awaited is not None:
-        return AvailableActs([ActButton(f"seat {(context.seat or 0) + 1}", "Show my hand")] if context.covered else [])
+        return AvailableActs([ActButton(f"seat {(context.seat or 0) + 1}", "Show hand")] if context.covered else [])
     if view.payoffs is not None:
         return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
