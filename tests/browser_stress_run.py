@@ -10,11 +10,13 @@ import sys
 
 PYTEST = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--override-ini", "faulthandler_timeout=900"]
 
+BUSY = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"  # ends with this process, even if that is killed
+
 
 def main() -> None:
     seed = os.environ["STRESS"] = os.environ.get("STRESS") or str(random.randrange(10**6))
     print(f"STRESS={seed}", flush=True)
-    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+    with subprocess.Popen([sys.executable, "-c", BUSY, str(os.getpid())]) as busy:
         try:
             tests = subprocess.run([*PYTEST, *(sys.argv[1:] or ["tests/browser"])])
         finally:
