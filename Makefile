@@ -9,7 +9,7 @@ NODE   := $(BIN)/node
 SCRIPTS := "*.mjs" "{docs,macros,tests}/**/*.mjs" "docs/assets/*.ts"
 STEP   := $(PYTHON) requirements/step.py
 
-.PHONY: serve build test data nightly stress browsers bench audit check lint format setup pins clean
+.PHONY: serve build test data nightly stress browsers bench audit check prose drift lint format setup pins clean
 serve: setup
 	@$(BIN)/python -m macros serve 127.0.0.1:$(PORT)
 
@@ -42,6 +42,12 @@ audit: setup   # advisories about all that is pinned
 
 check: lint   # code, and the rows as `kabu check` does, with the tests that they claim
 	$(BIN)/python -m macros check
+
+prose: setup   # all text that readers meet, in one list
+	@$(BIN)/python -m macros prose
+
+drift: setup   # the facts that texts have gained or lost since a revision: make drift SINCE=main
+	@$(BIN)/python -m macros drift $(or $(SINCE),HEAD)
 
 lint: setup
 	$(BIN)/ruff check

@@ -4,6 +4,8 @@ python -m macros check                         check all data like `kabu check`,
 python -m macros build [MkDocs' options]       build the site
 python -m macros serve [HOST:PORT]             serve the site and rebuild it after each edit
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
+python -m macros prose                         write all text that readers meet to one list
+python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
 """
 
 import contextlib
@@ -16,7 +18,7 @@ from pathlib import Path
 from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
-from macros import build_cache, serve
+from macros import build_cache, prose, serve
 from macros.pipeline import finish_build
 from macros.tested_rules import rules_claimed_by_tests
 
@@ -34,6 +36,10 @@ def main(arguments: list[str]) -> None:
             if message := port_fault(host, port):
                 sys.exit(message)
             serve.serve(host, port)
+        elif arguments[:1] == ["prose"]:
+            print(prose.write_list())
+        elif arguments[:1] == ["drift"]:
+            print(*prose.drift((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := missing_site_fault(arguments[1:]):
                 sys.exit(message)
