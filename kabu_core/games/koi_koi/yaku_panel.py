@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.rules import number_word
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import Panel
-from kabu_core.views.html import Html, escape, join, romaji, tag
+from kabu_core.views.html import Html, join, romaji, tag
 from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, line_list
 
@@ -29,7 +29,7 @@ FITTING = 5
 class YakuRow:
     """A yaku in the panel: `line` if it counts now, `missing` cards otherwise (0 if it is out of reach), and the captures of both as bits.
 
-    `next_brights` are the other yaku of brights, which share the row.
+    `next_brights` are the other yaku of brights that are still possible, which share the row.
     """
 
     pattern: YakuPattern
@@ -82,7 +82,8 @@ def yaku_rows(view: State, seat: int) -> list[YakuRow]:
         if not _is_replaced(view, pattern, lines)
     ]
     brights = sorted((row for row in rows if row.pattern.hand.group == "bright"), key=lambda row: row.rank)
-    rows = [replace(row, next_brights=tuple(brights[1:])) if row in brights[:1] else row for row in rows if row not in brights[1:]]
+    possible = tuple(row for row in brights[1:] if row.missing)
+    rows = [replace(row, next_brights=possible) if row in brights[:1] else row for row in rows if row not in brights[1:]]
     return sorted(rows, key=lambda row: row.rank)
 
 
@@ -136,7 +137,7 @@ def _notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
     held, needed = (pattern.making_cards & row.own).bit_count(), pattern.min_cards
     if counts_cards(pattern.hand):
         yield f"{pattern.weight_of(row.own)} of {pattern.count}"
-    elif held and not row.line:
+    elif held and row.missing:
         yield f"{held} of {needed}"
     if row.missing == 1:
         completing = evaluator.cards(pattern.completing_cards(row.own, row.theirs))
@@ -147,9 +148,8 @@ def _notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
         yield _opponents_part(view, row, theirs)
 
 
-def _bright_note(row: YakuRow) -> Html:
-    text = f"{english_name(row.pattern.hand)} {row.pattern.points}"
-    return escape(text) if row.missing else tag("s", text)
+def _bright_note(row: YakuRow) -> str:
+    return f"{english_name(row.pattern.hand)} {row.pattern.points}"
 
 
 def _opponents_part(view: State, row: YakuRow, cards: tuple[Card, ...]) -> str:
