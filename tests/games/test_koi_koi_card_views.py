@@ -77,7 +77,7 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
     playable = {row.hand.name.romaji for row in state.rules.evaluator.patterns(False, state.month) if row.hand.group != "bright"}
     assert playable < {romaji for _, _, romaji in items}
     opening = replace(state, captures=((), ()), capture_bits=(0, 0))
-    assert "four brights 8 · rainy four brights 7 · five brights 10" in panel_html(opening)
+    assert "four brights 8 · rainy four brights 7 · five brights 15" in panel_html(opening)
 
 
 @pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
