@@ -145,12 +145,12 @@ def event_text(event: Event, names: SeatNames) -> str:
         case LotDrawn():
             return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
         case events.CardsRedealt():
-            return f"The deal holds {_yaku_name(event.yaku)}, and all is dealt again."
+            return f"The deal holds *{content.yaku()[event.yaku].name.romaji}*, and all is dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
-            return f"{holder} {_yaku_name(event.yaku)}: {flower_cards.card_names(event.cards)}."
+            return f"{holder} *{content.yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
         case events.YakuMade():
             return f"{who} {who.has} {_yaku_name(event.yaku)}, {plural(event.points, 'point')}."
         case events.StopOffered():
