@@ -210,15 +210,14 @@ def test_no_title_loses_the_name_of_the_site_in_zotero(heads: dict[Path, PageMet
         assert re.search(rf"[-–—=_:|~#]\s*{head.meta['og:site_name']}$", head.meta["citation_title"]) is None
 
 
-NAMES = {"baccarat", "komaru", "kabufuda", "hanafuda", "yoshi", "oicho-kabu", "kyō-kabu", "koi-koi", "yari-tori"}
-"""One-word titles of other pages. Otherwise only pages about the site itself have a title of one word."""
-ABOUT = {"architecture", "contributing", "health", "licences"}
+ABOUT = {"architecture", "contributing"}
+"""The pages with a title of one word; only pages about the site itself have one."""
 
 
 def test_titles_make_sense_alone(heads: dict[Path, PageMetadata]) -> None:
     titles = {page: head.meta["citation_title"] for page, head in heads.items()}
     assert [title for title, times in Counter(titles.values()).items() if times > 1] == []
-    short = {page for page, title in titles.items() if " " not in title and title.lower() not in NAMES}
+    short = {page for page, title in titles.items() if " " not in title}
     assert {page.parent.name for page in short} <= ABOUT
     for page, title in titles.items():
         shown = re.search(r"<title[^>]*>([^<]*)</title>", page.read_text("utf-8"))
