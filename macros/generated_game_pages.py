@@ -7,8 +7,8 @@ from kabu_core import content, games
 
 PAGES = {
     "score": """---
-title: "TITLE: score a hand"
-description: What a hand of TITLE is worth, under the rules that you choose, and why. Tap the cards or type them.
+title: "TITLE: hand scorer"
+description: Score a hand of TITLE under the rules that you choose, with the reasons. Tap the cards or type them.
 search: {exclude: true}
 embeds: [scorer/GAME]
 hide: [toc]
@@ -17,7 +17,7 @@ hide: [toc]
 # TITLE: score a hand
 
 <p class="lead" markdown>
-Tap the cards, or type them. How the game is played stands on [its own page](../GAME.md).
+Tap the cards, or type them. See also [how to play TITLE](../GAME.md).
 </p>
 
 ## The hand
@@ -25,34 +25,34 @@ Tap the cards, or type them. How the game is played stands on [its own page](../
 {{ scorer("GAME", cards="CARDS") }}
 """,
     "print": """---
-title: "TITLE: the rules on one page"
-description: The rules of TITLE on one page to print, A4 or Letter, black on white, under the preset that you choose, with their sources.
+title: "TITLE: printable rules on one page"
+description: The rules of TITLE to print on one page, A4 or Letter, black on white, under the preset that you choose, with sources.
 search: {exclude: true}
 ---
 
 # TITLE: the rules on one page
 
-Choose rules and paper, and print. Who says what about a rule, and much more, stands on [the page of the game](../GAME.md).
+Choose rules and paper, and print. For the sources of each rule, and much more, see [TITLE](../GAME.md).
 
 {{ rule_sheet("GAME", config.site_url) }}
 """,
     "keep": """---
-title: "TITLE: score keeper"
-description: Keep the score of TITLE played with real cards, on your own machine; print it, copy it as a table, or print an empty sheet.
+title: "TITLE: score keeper and score sheet"
+description: Keep the score of TITLE played with real cards, on your own device. Print the sheet, copy it as a table, or print an empty one.
 search: {exclude: true}
 hide: [toc]
 ---
 
 # TITLE: score keeper
 
-For a game with real cards: write down each round, and the sheet reckons, says who deals next, and stays on this machine. How it is played
-stands on [the page of the game](../GAME.md).
+Use this sheet for a game with real cards. Enter each round, and the sheet adds up the scores and says who deals next.
+It stays on this device. See also [how to play TITLE](../GAME.md).
 
 {{ score_keeper("GAME") }}
 """,
     "sources": """---
-title: "TITLE: rule by rule, source by source"
-description: "Which source speaks of which rule of TITLE, and where sources differ."
+title: "TITLE: sources, rule by rule"
+description: "What each source says of each rule of TITLE, and where sources differ."
 search: {exclude: true}
 hide: [toc]
 ---
@@ -60,7 +60,7 @@ hide: [toc]
 # TITLE: rule by rule, source by source
 
 <p class="lead" markdown>
-What each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with its place.
+This page shows what each [source](../../sources.md) says of each rule of [TITLE](../GAME.md), in our words and with the place.
 </p>
 
 {{ rules_by_source("GAME") }}
