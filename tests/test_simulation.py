@@ -106,7 +106,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert (output["game"], output["played"], len(output["sums"]["by_seat"])) == ("yoshi", 20, 3)
     assert main([*command[:-1]]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("20 rounds of yoshi, fuda-wiki-yoshi, 3 seats, bots: thumb, seed 0.\nThe dealer wins ")
+    assert text.startswith("20 rounds of yoshi, fuda-wiki-yoshi, 3 seats, bots: medium, seed 0.\nThe dealer wins ")
     assert main([*command, "--seed", "1"]) == 2
     assert "keeps another run" in capsys.readouterr().err
 
@@ -118,7 +118,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         ("yoshi --rounds 10000001", "rounds cannot be 10000001"),
         ("yoshi --rounds many", "--rounds cannot be 'many'"),
         ("yoshi --workers 0", "--workers cannot be 0; it takes 1 to 256"),
-        ("yoshi --bots genius", "unknown bot 'genius'"),
+        ("yoshi --bots genius", "unknown level 'genius'"),
         ("yoshi --seats 99", "it takes 2 to 13"),
         ("yoshi --keep /tmp", "is not a run that was kept"),
         ("yoshi --keep /no/such/file", "cannot write: No such file"),

@@ -15,7 +15,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote
 from kabu_core.games.spec import AnyGame
 from kabu_core.play import people
-from kabu_core.play.bots import LEVELS, Bot, random_action
+from kabu_core.play.bots import LEVELS, Bot, bot_name, random_action
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import Action, DealSource, apply_text
@@ -148,11 +148,10 @@ def bots(game: str) -> dict[str, Bot[Any]]:
 
 def bot(game: str, name: str) -> Bot[Any]:
     """Return a bot of a game by its level or name. Raises NotationError for an unknown level, listing the known ones."""
-    by_name = bots(game)
-    by_level = {level: by_name[bot_name] for bot_name, level in LEVELS.items()}
-    if name not in by_name and name not in by_level:
-        raise NotationError(f"unknown level {quote(name)}; choose {join_with_or(by_level)}")
-    return by_name.get(name) or by_level[name]
+    found = bots(game).get(bot_name(name))
+    if found is None:
+        raise NotationError(f"unknown level {quote(name)}; choose {join_with_or(LEVELS.values())}")
+    return found
 
 
 def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:

@@ -20,6 +20,11 @@ DRAW_UPTO = 4
 """The highest total on which the heuristic draws a third card."""
 
 
+def bot_name(level: str) -> str:
+    """Return the name of the bot that plays at a level; any other text, such as the name itself, is returned unchanged."""
+    return next((name for name, own in LEVELS.items() if own == level), level)
+
+
 def random_action(view: State, rng: random.Random) -> Action:
     """Return any legal action."""
     return rng.choice(view.legal_actions())

@@ -7,6 +7,7 @@ from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
 from kabu_core.errors import NotationError, quote
 from kabu_core.odds import bot_simulation, published_odds, published_problems, published_simulations, total_decisions
+from kabu_core.play.bots import bot_name
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
@@ -116,7 +117,7 @@ def simulate(chosen: argparse.Namespace) -> None:
     options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
     rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
-    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, chosen.bots, rounds, seed)
+    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_name(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
         chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))

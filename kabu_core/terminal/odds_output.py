@@ -16,6 +16,7 @@ from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
 from kabu_core.odds.published_odds import rank_name
 from kabu_core.odds.total_decisions import TotalDecision
+from kabu_core.play.bots import LEVELS
 from kabu_core.play.totals import Role
 from kabu_core.rules import Value, format_value
 from kabu_core.terminal.process_pool import process_pool
@@ -183,7 +184,8 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
 def tally_lines(simulated: SimulationRun) -> Iterator[str]:
     """Yield lines with the results of a simulation, which may have been stopped early."""
     found, plan = simulated.tally, simulated.plan
-    yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {plan.bots}, seed {plan.seed}."
+    level = LEVELS.get(plan.bots, plan.bots)
+    yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {level}, seed {plan.seed}."
     if found.rounds:
         yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean())
     if edge := found.edge():

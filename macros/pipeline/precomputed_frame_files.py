@@ -10,7 +10,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from xml.etree.ElementTree import Element
@@ -38,7 +38,7 @@ MAX_CACHED_FILES = 150
 """The number of recent files that stay in .cache/; it is enough for the last few states of the engine."""
 FOLDER = "deals"
 _DEALS_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/(acts-)?([\w-]+)-(\d+)-(\d+)-[0-9a-f]{{12}}\.json")
-_BLOCK = re.compile(r".*?(?:</(?:details|div|form|li|nav|p|section)>|\Z)", re.DOTALL)
+_BLOCK_ENDS = ("</details>", "</div>", "</form>", "</li>", "</nav>", "</p>", "</section>")
 _GUIDE_ADDRESS = re.compile(rf"{FOLDER}/([\w-]+)/guide-[0-9a-f]{{12}}\.json")
 
 type Files = dict[str, str]
@@ -167,14 +167,26 @@ def _pooled_frame(frame: WidgetFrame, pool: Pool) -> list[object]:
     made up of smaller ones.
     """
 
-    def number(block: str) -> int:
-        parts = tuple(pool.setdefault(piece, len(pool)) for piece in _html_pieces(block))
+    def number(block: Sequence[str]) -> int:
+        parts = tuple(pool.setdefault(piece, len(pool)) for piece in block)
         return parts[0] if len(parts) == 1 else pool.setdefault(parts, len(pool))
 
     def pieces(html: str) -> list[int]:
-        return [number(block) for block in _BLOCK.findall(html) if block]
+        return [number(block) for block in _html_blocks(html)]
 
     return [frame.state, frame.say, pieces(frame.html), [[news, pieces(board)] for news, board in frame.steps]]
+
+
+def _html_blocks(html: str) -> Iterator[list[str]]:
+    """Yield the pieces of HTML in groups, each up to the end of an element in `_BLOCK_ENDS`."""
+    block: list[str] = []
+    for piece in _html_pieces(html):
+        block.append(piece)
+        if piece.endswith(_BLOCK_ENDS):
+            yield block
+            block = []
+    if block:
+        yield block
 
 
 def _html_pieces(html: str) -> Iterator[str]:
