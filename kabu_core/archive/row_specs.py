@@ -209,7 +209,7 @@ ROW_SPECS = (
         check=unplayed_games.check_rule,
         needs_witnesses=lambda row: True,
         thing="rule",
-        title="Rules of the kin",
+        title="Rules of related games",
         table="kin-rules",
         says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
     ),

@@ -81,7 +81,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     sources = content.sources().values()
     seen = sum(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
-    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} stand behind them; {seen} of the sources were seen, "
+    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} support them. We have seen {seen} of the sources; "
     by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
         _count_cell_row(name, *_count_by_status(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")
@@ -89,9 +89,9 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     by_certainty = [_count_cell_row(name, *_count_by_status(found, CERTAINTY)) for name, found in dated.items()]
     return [
         tag("h2", "Witnesses", id="witnesses"),
-        tag("p", said, f"{len(sources) - seen} are known through another. Texts of one publisher are one witness."),
+        tag("p", said, f"{len(sources) - seen} are known through another source. Texts of one publisher count as one witness."),
         table("Statements by their witnesses", ("Statements", "All", "None but us", "One", "Two", "More"), by_witness, "data"),
-        tag("p", "What the statuses mean stands on the page of ", tag("a", "sources", href="/sources/"), "."),
+        tag("p", "The page of ", tag("a", "sources", href="/sources/"), " explains the statuses."),
         table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
         table("History by its certainty", ("Statements", *map(str.capitalize, CERTAINTY)), by_certainty, "data"),
     ]
@@ -103,8 +103,8 @@ def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
-        tag("p", f"A test runs {sum(row.tested for row in every)} of {plural(len(every), 'rule')} and carries their names."),
-        table("Rules that a test runs", ("Game", "Rules", "Run by a test"), [*body], "data"),
+        tag("p", f"Tests named after the rules run {sum(row.tested for row in every)} of {plural(len(every), 'rule')}."),
+        table("Rules run by tests", ("Game", "Rules", "Run by a test"), [*body], "data"),
     ]
 
 
@@ -112,16 +112,16 @@ def _other_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
     texts, claims = passages.passages().values(), founding_documents.document_claims().values()
     told = {
-        "Games of the kin": len(unplayed_games.unplayed_games()),
-        "Of these, games of whose play nothing is told": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
+        "Related games": len(unplayed_games.unplayed_games()),
+        "Of these, games whose play no source describes": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
         "Places of dated events": len(attestations.map_places()),
         "Passages of old texts": len(texts),
-        "Of these, passages in their own words": sum(bool(row.original) for row in texts),
-        "Claims of the documents that the site began with": len(claims),
-        "Of these, claims that have no place yet": sum(claim.fate == "open" for claim in claims),
+        "Of these, passages in the original words": sum(bool(row.original) for row in texts),
+        "Claims of the documents with which the site began": len(claims),
+        "Of these, claims not yet placed on the site": sum(claim.fate == "open" for claim in claims),
     }
     body = [_count_cell_row(name, number) for name, number in told.items()]
-    return [tag("h2", "Kin, history, old texts", id="kin"), table("What else is told", ("What", "How many"), body, "data")]
+    return [tag("h2", "Related games, history, old texts", id="kin"), table("Other contents", ("Contents", "Number"), body, "data")]
 
 
 def _site_counts_table() -> list[Html]:
@@ -129,22 +129,22 @@ def _site_counts_table() -> list[Html]:
     faces = sum(bool(face.description) for deck in pack_designs.drawn_packs() for face in pack_designs.card_faces(deck.id).values())
     told = {
         "pages": "Pages",
-        "words": "Words on them",
-        "links": "Links between pages, followed by a test",
-        "anchors": "Of these, links to a place in a page, looked for by a test",
+        "words": "Words on the pages",
+        "links": "Links between pages, checked by a test",
+        "anchors": "Of these, links to a place within a page, checked by a test",
     }
     body = [tag("tr", tag("th", text, scope="row"), tag("td", data_built=key)) for key, text in told.items()]
-    body.append(_count_cell_row("Pictures of cards described in words", faces))
-    return [tag("h2", "Pages", id="pages"), table("The pages", ("What", "How many"), body, "data")]
+    body.append(_count_cell_row("Card pictures described in words", faces))
+    return [tag("h2", "Pages", id="pages"), table("The pages", ("Contents", "Number"), body, "data")]
 
 
 def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     """Render what contributors can improve in rules, words and sources."""
-    parts = [tag("h2", "What is weakest", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
+    parts = [tag("h2", "Where help is needed most", id="weakest"), tag("h3", "Rules with one witness", id="one-witness")]
     parts.append(
         tag(
             "p",
-            "A second source, for or against, makes each of these stronger. The fold behind a rule says where it is edited.",
+            "A second source, for or against, would strengthen each of these. Open the mark behind a rule to see where to edit it.",
         )
     )
     for game, found in rules.items():
@@ -154,7 +154,7 @@ def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
     unseen = [source for source in content.sources().values() if not source.seen]
     parts += [
-        tag("h3", "Sources that we have not seen", id="not-seen"),
+        tag("h3", "Sources we have not seen", id="not-seen"),
         _folded_list("Sources", [_source_with_link(row) for row in unseen]),
     ]
     return parts
@@ -166,8 +166,8 @@ def _weakest_related_games() -> list[Html]:
     unfound = [game for game in games_of_kin if not game.is_described]
     unknown = [_related_rule_with_link(game, row) for game in games_of_kin for row in game.rule if row.section == "open"]
     parts = [
-        tag("h3", "Kin of whose play nothing is told", id="kin-not-found"),
-        tag("p", "Neither the deal nor play nor settling is told of these, most often because no text of rules was found."),
+        tag("h3", "Related games whose play no source describes", id="kin-not-found"),
+        tag("p", "No source describes the deal, the play or the settlement of these games, most often because no text of rules was found."),
         _folded_list(
             "Games",
             [
@@ -175,8 +175,8 @@ def _weakest_related_games() -> list[Html]:
                 for game in unfound
             ],
         ),
-        _folded_list("What is not known of the kin", unknown),
-        tag("h3", "Rules of the kin with one witness", id="kin-one-witness"),
+        _folded_list("Unknown points of related games", unknown),
+        tag("h3", "Rules of related games with one witness", id="kin-one-witness"),
     ]
     for group, title in unplayed_games.GROUPS.items():
         found = [game for game in games_of_kin if game.group == group]
@@ -201,9 +201,9 @@ def _weakest_history() -> list[Html]:
         tag("h3", "History that is disputed or inferred", id="unsure"),
         _folded_list("Dated events", events),
         _folded_list("Relations of games and of texts", edges),
-        tag("h3", "Old texts whose words are not at hand", id="not-at-hand"),
+        tag("h3", "Old texts whose original words we do not have", id="not-at-hand"),
         _folded_list("Passages", texts),
-        tag("h3", "Claims of the first documents that have no place yet", id="no-place"),
+        tag("h3", "Claims of the first documents not yet placed on the site", id="no-place"),
         _folded_list("Claims", claims),
     ]
 
