@@ -95,7 +95,7 @@ ROW_SPECS = (
         thing="yaku",
         title="Sets of flower cards",
         table="yaku",
-        says="The sets of flower cards that count points.",
+        says="The sets of flower cards that score points.",
     ),
     RowSpec(
         row=content.Term,
@@ -186,7 +186,7 @@ ROW_SPECS = (
         thing="erratum",
         title="Errors in sources",
         table="errata",
-        says="The register of claims in sources that did not hold, could not be confirmed or were doubted in vain.",
+        says="The register of claims in sources that proved wrong, could not be confirmed, or proved right after doubts.",
     ),
     RowSpec(
         row=unplayed_games.UnplayedGame,
@@ -198,7 +198,7 @@ ROW_SPECS = (
         references={"hands": content.hands, "terms": content.terms},
         check=unplayed_games.check_game,
         table="kin",
-        says="The relatives of the games, which cannot be played here, and games that only look like relatives.",
+        says="Related games that are not playable here, and games that only look related.",
     ),
     RowSpec(
         row=content.RuleRow,
@@ -211,7 +211,7 @@ ROW_SPECS = (
         thing="rule",
         title="Rules of related games",
         table="kin-rules",
-        says="Every rule that is told of these games, and what is not known of them, with the readings of the sources.",
+        says="Every known rule of these games, and what is not known of them, with the readings of the sources.",
     ),
     RowSpec(
         row=unplayed_games.ComparedGame,
@@ -220,7 +220,7 @@ ROW_SPECS = (
         files=("kin/compare",),
         references={"id": unplayed_games.all_game_ids},
         table="kin-compared",
-        says="What the last digit does in the games in which it counts, in a few words.",
+        says="A short comparison of the games in which the last digit counts.",
     ),
     RowSpec(
         row=attestations.Attestation,
@@ -233,7 +233,7 @@ ROW_SPECS = (
         thing="attestation",
         title="Dated events",
         table="attestations",
-        says="The dated events of the timeline: when and where the games and their cards are attested, and who says so.",
+        says="The dated events of the timeline: when and where the games and their cards are attested, with the sources.",
     ),
     RowSpec(
         row=attestations.MapPlace,
@@ -262,7 +262,7 @@ ROW_SPECS = (
         thing="edge",
         title="Relations of games and of texts",
         table="lineage",
-        says="The edges of the family tree of games and of the tree of texts, with what speaks for each.",
+        says="The edges of the family tree of games and of the tree of texts, with the evidence for each.",
     ),
     RowSpec(
         row=passages.Passage,
@@ -273,7 +273,7 @@ ROW_SPECS = (
         links={"see": ("term", "hand", "erratum", "game", "attestation")},
         check=passages.check_passage,
         table="passages",
-        says="Passages of old texts with reading and translation, or described where the words are not at hand.",
+        says="Passages of old texts with reading and translation, or a description if we do not have the words.",
     ),
     RowSpec(
         row=native_script_names.NativeScriptName,
@@ -283,7 +283,7 @@ ROW_SPECS = (
         choices={"kind": native_script_names.NAME_KINDS, "lang": native_script_names.LANGUAGES},
         check=native_script_names.check_native_script_name,
         table="names",
-        says="Persons, old works and dates as they are written in their own script, with their readings.",
+        says="Persons, old works and dates in their own script, with their readings.",
     ),
     RowSpec(row=founding_documents.FoundingDocument, rows=founding_documents.founding_documents, check=founding_documents.check_document),
     RowSpec(
@@ -294,7 +294,7 @@ ROW_SPECS = (
         links={"where": ("term", "hand", "total", "yaku", "erratum", "source", "pattern", "preset", "page", "rule")},
         check=founding_documents.check_document_claim,
         table="claims",
-        says="Every claim of the five documents that the site began with, and what became of it.",
+        says="Every claim of the five documents with which the site began, and what became of it.",
     ),
 )
 """Every kind of row, in the order of the exported data."""

@@ -197,7 +197,7 @@ TABLE_DETAILS = {
 MORE_TABLES = {
     "presets": DataTable(
         id="options",
-        says="The switches of the rules: what each means, its default and the values that it takes.",
+        says="The options of the rules: the meaning of each, its default and the values that it accepts.",
         kind=Option,
         rows=_option_rows,
         key=GAME_KEY,
@@ -226,7 +226,7 @@ MORE_TABLES = {
 ODDS_TABLES = (
     DataTable(
         id="odds-edges",
-        says="What one stake loses on average, exactly: under every preset, and with one option changed wherever that changes it.",
+        says="The exact average loss of a stake: under every preset, and with each option changed that makes a difference.",
         kind=published_odds.HouseEdgeRow,
         rows=odds_rows.house_edge_rows,
         key=("game", "rules", "option", "value", "plays"),
@@ -235,7 +235,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="odds-decisions",
-        says="What each choice is worth on each total, exactly, under the default rules, from a full pack, with nothing else seen.",
+        says="The exact value of each choice on each total, under the default rules, from a full pack, with nothing else seen.",
         kind=total_decisions.TotalDecision,
         rows=odds_rows.decision_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
@@ -245,7 +245,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="odds-removal",
-        says="What one stake loses on average, exactly, if one card of a rank lies dead before the deal, under the default rules.",
+        says="The exact average loss of a stake if one card of a rank is dead before the deal, under the default rules.",
         kind=odds_rows.DeadCardEdge,
         rows=odds_rows.dead_card_rows,
         key=("game", "rank", "plays"),
@@ -253,7 +253,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="odds-seeing",
-        says="What it is worth, exactly, to see a card of the other hand, or a dead one, to who plays best, under the default rules.",
+        says="The exact value of seeing a card of the other hand, or a dead one, if you play best, under the default rules.",
         kind=house_edges.ValueOfSeeing,
         rows=odds_rows.seen_card_rows,
         key=("game", "by", "card"),
@@ -262,7 +262,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="odds-gifts",
-        says="What to give of each hand where both give a card at once, so that whoever knows it wins as little as can be.",
+        says="Which card to give from each hand if both give one at once, so that an opponent who knows it wins as little as possible.",
         kind=odds_rows.GivenCardFrequency,
         rows=odds_rows.given_card_rows,
         key=("game", "hand", "digit"),
@@ -270,7 +270,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="simulated-yaku",
-        says="In how many of the rounds of Koi-Koi that two bots played, by the rule of thumb, somebody made each yaku.",
+        says="The number of Koi-Koi rounds, played by two bots by the rule of thumb, in which a player made each yaku.",
         kind=odds_rows.YakuFrequency,
         rows=odds_rows.yaku_frequency_rows,
         key=("yaku",),
@@ -278,7 +278,7 @@ ODDS_TABLES = (
     ),
     DataTable(
         id="simulated-calls",
-        says="What a call of koi-koi brought above stopping in those rounds, each question answered both ways.",
+        says="The gain of calling koi-koi compared with stopping in those rounds, with each decision played both ways.",
         kind=odds_rows.KoiKoiCallStatistics,
         rows=odds_rows.koi_koi_call_rows,
         key=("points", "left", "lacks"),
