@@ -12,11 +12,18 @@ from kabu_core.views import cards as faces
 from kabu_core.views import fragments
 from kabu_core.views.html import Html, escape, join, native_script, ordinal, plural, prose, tag
 
-DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not told"}
-TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "nothing to decide", "unknown": "not told"}
+DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not known"}
+TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "no decisions", "unknown": "not known"}
 UNDATED = "not dated"
-PLAYABLE = {"yes": "to play here", "no": "told of"}
-SELECT_LABELS = {"here": "Here", "packs": "Cards", "region": "At home in", "dealer": "Bank", "turns": "Choices", "century": "First witness"}
+PLAYABLE = {"yes": "yes", "no": "no"}
+SELECT_LABELS = {
+    "here": "Playable here",
+    "packs": "Cards",
+    "region": "Region",
+    "dealer": "Bank",
+    "turns": "Decisions",
+    "century": "First recorded",
+}
 """The labels of the select elements, by name: the facets of a game, and also "here" and "century"."""
 
 
@@ -27,11 +34,11 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     """
     played, rows = list(played), list(rows)
     here = tag("ul", *(_played_item(game, cards) for game, cards in played), class_="index-list with-cards")
-    parts = [tag("section", tag("h2", "To play here"), here, data_group=True)]
+    parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
     parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _filter_values([*(game for game, _ in played), *rows])
     form = filter_form.filter_form(
-        "Find by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
+        "Filter by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
     )
     return tag("div", form, *parts, data_filter="games", class_="index")
 
@@ -74,14 +81,14 @@ def _played_item(game: GameInfo, cards: Sequence[Card]) -> Html:
 
 def _unplayed_item(row: UnplayedGame) -> Html:
     facets = row.facets
-    where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"choices: {TURNS[facets.turns]}"]
+    where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
     return _game_item(
-        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join(["first witness: ", first_attestation(row.id)]))
+        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join(["first recorded: ", first_attestation(row.id)]))
     )
 
 
 def _seats_text(game: GameInfo | UnplayedGame) -> str:
-    return f"{game.seats} players" if game.seats else "players not told"
+    return f"{game.seats} players" if game.seats else "number of players not known"
 
 
 def _packs_text(game: GameInfo | UnplayedGame) -> str:

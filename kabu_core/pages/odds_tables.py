@@ -55,7 +55,7 @@ def house_edge_tables(game: str) -> Html:
 
 def habit_edge_tables(game: str) -> Html:
     """Render the edges where one side draws up to a total other than that of the drawing rule."""
-    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} by other habits")
+    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} with other drawing habits")
 
 
 def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
@@ -66,7 +66,7 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
     of_switches = [_edges_row(_option_label(game, row), row.edges, names) for row in rows if row.option]
     parts = [table(f"{title}, by rules", columns, of_presets, "data edges")]
     if of_switches:
-        says = f"One rule changed in {info.presets[info.default].title}. Rules that are not named change nothing."
+        says = f"Each row changes one rule of {info.presets[info.default].title}. Rules that are not listed make no difference."
         inside = table(f"{title} with one rule changed", columns, of_switches, "data edges")
         parts.append(
             tag("details", tag("summary", f"One rule changed: {len(of_switches)} that matter"), tag("p", says), inside, class_="part")
@@ -93,7 +93,7 @@ def card_sight_values(game: str) -> Html:
         _edges_row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings)
         for row in whole.seeing
     )
-    worths = table(f"What it is worth to see a card in {title}", ("Who plays best, and sees", *headings), rows, "data edges")
+    worths = table(f"The value of seeing a card in {title}", ("Side that plays best, and the card it sees", *headings), rows, "data edges")
     folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
     return tag("div", worths, folded)
 
@@ -147,7 +147,7 @@ def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecisi
     """Render a table of all decisions, with a section for each seat."""
     sums = groups[0][1][0].decision.sums
     worth = "Total expected" if sums else "Worth"
-    columns = ("Total", "Best", worth, "Else", worth, "Rule of thumb", "It loses", "Otherwise")
+    columns = ("Total", "Best", worth, "Second best", worth, "Rule of thumb", "Loss", "Otherwise")
     head = tag(
         "tr", *(tag("th", text, scope="col", class_="num" if place in NUMBER_COLUMNS else None) for place, text in enumerate(columns))
     )

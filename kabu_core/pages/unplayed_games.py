@@ -72,16 +72,16 @@ def _name_html(name: Name, lang: str) -> Html:
 
 def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
-    yield "Players", row.seats or "not told"
-    yield "Played with", ", ".join(map(game_catalog.facet_in_words, facets.packs))
-    yield "At home in", facets.region
-    yield "Who keeps the bank", game_catalog.DEALERS[facets.dealer]
-    yield "Choices", game_catalog.TURNS[facets.turns]
+    yield "Players", row.seats or "not known"
+    yield "Cards", ", ".join(map(game_catalog.facet_in_words, facets.packs))
+    yield "Region", facets.region
+    yield "Bank", game_catalog.DEALERS[facets.dealer]
+    yield "Decisions", game_catalog.TURNS[facets.turns]
     if row.hands:
         yield "Named hands", join((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
         yield "Words", join((_term_link(content.terms()[term]) for term in row.terms), ", ")
-    yield "First attested", game_catalog.first_attestation(row.id)
+    yield "First recorded", game_catalog.first_attestation(row.id)
 
 
 def _hand_link(id_: str) -> Html:
@@ -100,7 +100,7 @@ def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
     if row.group != "unlike":
         return _rule_sections(row, SECTIONS)
     waiting = [*_rule_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
-    folded = tag("details", tag("summary", tag("h3", "What is told of its rules")), *waiting, class_="part") if waiting else escape("")
+    folded = tag("details", tag("summary", tag("h3", "What is known of its rules")), *waiting, class_="part") if waiting else escape("")
     return chain(_rule_sections(row, OUTSIDER_SECTIONS), [folded])
 
 

@@ -11,7 +11,7 @@ from macros.export.data_tables import TABLES, DataTable, column_meaning
 
 def data_files() -> str:
     """Render a list of all exported tables with their row counts, files and file sizes."""
-    columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "What it has")
+    columns = ("Table", "Rows", "JSON, bytes", "CSV, bytes", "Schema", "Contents")
     return table("The files", columns, map(_table_file_row, TABLES), "data files")
 
 
@@ -66,7 +66,7 @@ def _table_file_row(exported: DataTable) -> Html:
 
 
 def _column_entry(exported: DataTable) -> Html:
-    key = tag("p", "Told apart by ", join((tag("code", name) for name in exported.key), " and "), ".")
+    key = tag("p", "Key: ", join((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
     return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))

@@ -28,7 +28,7 @@ def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page
     tab = visit.to(INDEX)
     total = entry_count(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
-    tab.get_by_label("At home in").select_option("Korea")
+    tab.get_by_label("Region").select_option("Korea")
     expect(tab).to_have_url(re.compile(r"\?region=Korea$"))
     left = tab.locator('[data-item][data-region="Korea"]').count()
     assert 0 < left < total
@@ -46,9 +46,9 @@ def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page
 
 def test_an_address_holds_the_choice_and_keeps_its_other_parts(open_page: Open) -> None:
     tab = open_page().to(f"{INDEX}?region=Malay-world&from=friend")
-    expect(tab.get_by_label("At home in")).to_have_value("Malay-world")
+    expect(tab.get_by_label("Region")).to_have_value("Malay-world")
     wait_until_filtered(tab)
-    tab.get_by_label("At home in").select_option("")
+    tab.get_by_label("Region").select_option("")
     expect(tab).to_have_url(re.compile(r"\?from=friend$"))
 
 
@@ -76,12 +76,12 @@ def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
     visit = open_page()
     tab = visit.to("/kin/")
     tab.locator("article a[href$='games/']").first.click()
-    expect(tab.get_by_label("At home in")).to_be_visible()
-    tab.get_by_label("At home in").select_option("China")
+    expect(tab.get_by_label("Region")).to_be_visible()
+    tab.get_by_label("Region").select_option("China")
     tab.locator(f"{SHOWN} a").first.click()
     expect(tab.locator("[data-filter]")).to_have_count(0)
     tab.go_back()
-    expect(tab.get_by_label("At home in")).to_have_value("China")
+    expect(tab.get_by_label("Region")).to_have_value("China")
     wait_until_filtered(tab)
     assert visit.errors == []
 
