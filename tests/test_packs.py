@@ -102,8 +102,8 @@ def test_a_face_opens_and_closes_without_a_script(id: str) -> None:
 
 
 def test_the_packs_of_a_game_say_what_they_leave_out() -> None:
-    assert "8 cards leave the pack" in of_cards.games_of_deck("hanafuda-48")
-    assert "12 cards leave the pack" in of_cards.games_of_deck("western-52")
+    assert "8 cards are taken out" in of_cards.games_of_deck("hanafuda-48")
+    assert "12 cards are taken out" in of_cards.games_of_deck("western-52")
     assert "leave" not in of_cards.games_of_deck("komaru")
 
 

@@ -77,7 +77,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
 
 def card_archive_link() -> Html:
     """Render a link to the archive of all drawings, and its licence."""
-    archive = tag("a", "All faces as SVG files", href=f"/assets/cards/{pack_designs.ARCHIVE_FILE}", download=True)
+    archive = tag("a", "All cards as SVG files", href=f"/assets/cards/{pack_designs.ARCHIVE_FILE}", download=True)
     licence = tag("a", "CC0 1.0", href="https://creativecommons.org/publicdomain/zero/1.0/", rel="license")
     return tag(
         "p",
@@ -148,7 +148,7 @@ def _neighbour_buttons(code: str, order: Sequence[str]) -> Html:
     at = order.index(code)
     ways = (("Previous", at - 1), ("Next", at + 1))
     buttons = [tag("button", text, type="button", popovertarget=f"face-{order[n]}") for text, n in ways if 0 <= n < len(order)]
-    return tag("div", *buttons, class_="beside", role="group", aria_label="Other faces")
+    return tag("div", *buttons, class_="beside", role="group", aria_label="Other cards")
 
 
 def _card_facts(card: Card, copies: int) -> list[tuple[str, str]]:
@@ -231,6 +231,6 @@ def _regional_pack_entry(row: RegionalPack) -> Html:
 def _cut_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
-    leave = join([f"{len(out)} cards leave the pack ", pictures.hand_picture(out)]) if out else "The whole pack"
+    leave = join([f"{len(out)} cards are taken out ", pictures.hand_picture(out)]) if out else "The whole pack"
     links = (join([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
     return tag("li", leave, ": ", join(links, ", "))

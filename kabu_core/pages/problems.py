@@ -20,8 +20,8 @@ PROBLEM_TITLES = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Whi
 QUESTIONS = {
     "draw": "A third card, or none?",
     "hand": "What is this hand?",
-    "yaku": "What does this pile count?",
-    "call": "Stop and be paid, or go on?",
+    "yaku": "How many points does this pile score?",
+    "call": "Stop and score, or go on?",
 }
 ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
@@ -95,7 +95,7 @@ def _answer_verdicts(problem: Problem) -> Iterator[str]:
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_points_off(cost)}." if problem.kind == "yaku" else "No."
         elif not cost:
-            yield f"The best: {_answer_worth(problem, place)}."
+            yield f"Best: {_answer_worth(problem, place)}."
         else:
             yield f"It gives away {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
 
@@ -108,7 +108,7 @@ def _answer_worth(problem: Problem, place: int) -> str:
     """Return the average win of an answer, in words."""
     value = problem.worth[place]
     if _by_total(problem):
-        return f"a total of {float(value):.3f} to be expected"
+        return f"an expected total of {float(value):.3f}"
     if problem.kind == "draw":
         return f"worth {format_signed_fraction(value, '.3f')} of a stake"
     return (
@@ -146,7 +146,7 @@ def _position_parts(view: ProblemView) -> Iterator[Html]:
     deck = games.pack(problem.game, games.rules(problem.game, problem.rules))
     cards = deck.parse(problem.cards)
     if problem.kind == "yaku":
-        hands = [faces.card_row([card for card in deck if card in cards], "The cards taken")]
+        hands = [faces.card_row([card for card in deck if card in cards], "Captured cards")]
     elif problem.kind == "hand":
         holders = games.spec(problem.game).scorer.holders
         yield tag("p", f"{holders[problem.holder]} holds this.")
@@ -182,9 +182,9 @@ def _situation_sentence(problem: Problem) -> str:
     """Return a sentence on who decides and what the opponent has done."""
     duel = games.advice(problem.game).duel
     if duel is None:
-        return "Everybody settles with everybody by the difference of totals."
+        return "Each pair of players settles by the difference of totals."
     heads = duel(games.rules(problem.game, problem.rules)).heads
-    columns = f" The columns are headed by {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
+    columns = f" The first cards of the columns are {', '.join(map(str, heads[:-1]))} and {heads[-1]}." if heads else ""
     if problem.holder == "player":
         return f"You are a bettor; the dealer decides after you.{columns}"
     drew = len(problem.against.split()) > 2
@@ -215,14 +215,14 @@ def _problem_notes(problem: Problem) -> Iterator[object]:
         role = f" --as {problem.holder}" if problem.holder == "dealer" else ""
         yield from ("Exact: ", tag("code", f'python -m kabu_core odds {problem.game} "{problem.cards}"{role}{against}'))
     elif problem.kind == "call":
-        yield f"An estimate: {ROUNDS_PER_CHOICE:,} rounds played on from here, both by rule of thumb; "
+        yield f"An estimate from {ROUNDS_PER_CHOICE:,} rounds played on from here by rule of thumb on both sides, "
         yield f"give or take {float(problem.error):.1f} points. "
         yield tag("a", "Play on from here", href=f"{address}#table=thumb/{_url_text(problem.record)}")
     else:
         state = f"{problem.game}/{problem.rules}/{problem.holder or 'player'}/{problem.cards}"
         yield tag("a", "Open it in the scorer", href=f"{address}#scorer={_url_text(state)}")
         if problem.kind == "hand":
-            yield f". One hand of {len(problem.cards.split())} cards in {float(1 / problem.ease):,.0f} is this."
+            yield f". One in {float(1 / problem.ease):,.0f} hands of {len(problem.cards.split())} cards is like this."
 
 
 def _url_text(text: str) -> str:
