@@ -164,7 +164,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
         else fit_news(
             news_sentences(context, names),
             own_move(events, names, context.game_view.event_text),
-            NEWS_LETTERS - len(context.coach_text + risk),
+            NEWS_LETTERS - len(context.coach_text),
         )
     )
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""

@@ -22,6 +22,7 @@ COVERS = """() => {
     const found = [];
     if (own.bottom > first.top + 1 && own.top < last.bottom - 1) found.push("the line covers the table");
     if (line.scrollHeight > line.clientHeight + 1 || text.scrollWidth > text.clientWidth) found.push("the line is cut off");
+    bar.scrollIntoView({ block: "center", behavior: "instant" });
     for (const button of bar.querySelectorAll(".tools button")) {
         const { left, top, width, height } = button.getBoundingClientRect();
         const onTop = document.elementFromPoint(left + width / 2, top + height / 2);

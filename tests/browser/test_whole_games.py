@@ -32,11 +32,11 @@ WRONG = """() => {
     const nameOf = (node) => node?.outerHTML.replace(/data-after='[^']*'|data-after="[^"]*"/, "").slice(0, 150);
     const told = table.querySelector(".told").getBoundingClientRect();
     const found = [];
-    for (const one of table.querySelectorAll(":is(.over, .act, .chip):enabled, .ask, .told > :first-child")) {
+    for (const one of table.querySelectorAll(":is(.over, .act, .chip):enabled, .ask, .outlook, .told > :first-child")) {
         const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
         if (!one.textContent && !one.matches("button")) continue;
         const text = one.closest(".told");
-        if (one.matches(".news") && one.scrollHeight > one.clientHeight + 8) found.push(`does not fit: ${one.textContent}`);
+        if (one.matches(".news, .ask, .outlook") && one.scrollHeight > one.clientHeight + 8) found.push(`does not fit: ${one.textContent}`);
         if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(`off the screen: ${nameOf(one)}`);
         else if (text && (top < told.top - 1 || bottom > told.bottom + 1)) found.push(`cut off: ${nameOf(one)}`);
         else if (!text && (width < 24 || height < 24)) found.push(`small, ${width.toFixed()} x ${height.toFixed()}: ${nameOf(one)}`);

@@ -20,7 +20,7 @@ from kabu_core.views.round_result import ResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
-PLACES_CUSTOM = "from the top, the fourth place or the bottom: a custom; it does not change the odds."
+PLACES_CUSTOM = "from any place: a custom; the odds are the same."
 ORDER = {1: "first", 2: "second"}
 
 
