@@ -8,13 +8,14 @@ CHEATING_NOTE = "The link contains the whole game, so a player who wants to chea
 def friend_form(trouble: str, draft: str) -> Html:
     """Return the form that starts a game by link. If its event was rejected, `trouble` says why, and `draft` is that event."""
     typed = draft.split(" ", 2)[-1].split(",") if trouble else []
-    fields = [_name_field(label, name) for label, name in zip(("Your name", "Your friend’s name"), (*typed, "", ""), strict=False)]
+    your_name, friends_name, *_ = (*typed, "", "")
     explanation = "Each of you plays on your own device. After each turn, send your friend the link or let them scan its QR code. "
     form = tag(
         "form",
         tag("p", trouble, class_="error") if trouble else "",
         tag("p", explanation, CHEATING_NOTE, class_="note"),
-        *fields,
+        _name_field("you", "Your name", your_name),
+        _name_field("friend", "Your friend’s name", friends_name),
         tag("button", "Start", type="submit"),
         class_="fields",
         data_event="friend {random}",
@@ -23,8 +24,8 @@ def friend_form(trouble: str, draft: str) -> Html:
     return tag("details", tag("summary", "Play a friend by link"), form, class_="fold", open=bool(trouble))
 
 
-def _name_field(label: str, name: str) -> Html:
-    control = tag("input", type="text", name="player", value=name, size=12, maxlength=12, required=True, autocomplete="off")
+def _name_field(name: str, label: str, value: str) -> Html:
+    control = tag("input", type="text", name=name, value=value, size=12, maxlength=12, required=True, autocomplete="off")
     return tag("span", tag("label", label, " ", control), class_="field")
 
 
