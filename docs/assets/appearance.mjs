@@ -3,7 +3,7 @@
 import { onPage } from "./lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.look";
-const NAMES = ["figures", "back", "ruby", "cloth", "scale"];
+const NAMES = ["figures", "back", "cloth", "scale", "ruby"];
 const FORM = "form[data-look]";
 const chosen = Object.fromEntries(
   NAMES.map((name) => [name, readStoredAppearance()?.[name]]).filter(([, value]) => typeof value === "string"),
