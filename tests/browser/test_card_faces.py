@@ -52,7 +52,7 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
     """Measure the sheet: six cards across, each 32 mm wide, and four down, each 53 mm high, on paper of the chosen size."""
     page = open_page().to(PRINT)
     page.locator(f"[name=paper][value={paper}]").check()
-    page.wait_for_function("[...document.images].every((image) => image.complete)")
+    page.wait_for_function("() => [...document.querySelectorAll('.print img')].every((image) => image.complete)")
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
         assert len(document) == 2, "42 cards"
         wide, high = (side / 72 * 25.4 for side in document[0].get_size())
@@ -165,14 +165,14 @@ def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open
 
 def test_the_chosen_appearance_is_kept_on_every_page(open_page: Open) -> None:
     page = open_page().to("/cards/")
-    page.get_by_label("Large", exact=True).check()
+    page.get_by_role("group", name="Figures in the corners of cards").get_by_label("Large").check()
     page.get_by_label("Black", exact=True).check()
     page.goto(page.url.replace("/cards/", "/games/koi-koi/"))
     figure = page.locator(".board .card-face b").first
     expect(page.locator(".card-back").first).to_have_css("background-color", "rgb(27, 26, 25)")
     assert figure.evaluate("(b) => parseFloat(getComputedStyle(b).fontSize) / b.parentElement.clientWidth") > 0.35
     page.goto(page.url.replace("/games/koi-koi/", "/cards/"))
-    expect(page.get_by_label("Large", exact=True)).to_be_checked()
+    expect(page.get_by_role("group", name="Figures in the corners of cards").get_by_label("Large")).to_be_checked()
 
 
 def test_without_scripts_the_appearance_form_is_hidden(open_page: Open) -> None:

@@ -182,12 +182,13 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
 
 
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
+    """Check the cards of the board; those of the panel are on the page from the start or lie on the board too."""
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
     with page.expect_response("**/acts-*") as acts:
         Widget(page, "table").section.locator(LEGAL_ACTION).first.focus()
-    wanted = set(re.findall(r'data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
+    wanted = set(re.findall(r'<span class="card-face"[^>]* data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
     page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
     assert {*page.evaluate("[...painted]")} == wanted
 

@@ -65,7 +65,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     tap(page, "Copy the table")
     expect(Widget(page, "keeper").say).to_have_text("Copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Hanami-zake 5"
+    assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Flower viewing: 5"
 
     (text,) = printed_text(page)
     assert "December" in text
@@ -91,7 +91,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     keyboard.press("Tab")
     keyboard.press("Enter")
     expect(page.locator(".tally tfoot")).to_have_text("In all−30+30")
-    expect(Widget(page, "keeper").say).to_contain_text("January is written. Gokō 15; 15 × 2 (7 points or more) = 30.")
+    expect(Widget(page, "keeper").say).to_contain_text("January is written. Five brights: 15 × 2 (7 points or more) = 30.")
     expect(page.locator(".ask")).to_be_focused()
 
 
