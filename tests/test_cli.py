@@ -72,7 +72,9 @@ def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFi
 
 def test_the_options_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "options", "oicho-kabu")
-    assert re.search(r"\n\ntie: push, dealer or player; default push\n  Who wins equal totals.\n  Set by: .*\byakuza-series dealer", text)
+    assert re.search(
+        r"\n\ntie: push, dealer or player; default push\n  Who wins when totals are equal.\n  Set by: .*yakuza-series dealer", text
+    )
     assert "\n\nmust_draw_upto: -1 to 9; default 3\n" in text
     assert "\n\nin_order: true or false; default true\n" in text
 

@@ -27,8 +27,8 @@ TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "
 class StakeRules(NineRules):
     """Rules for stakes under a limit. By default, whoever draws the lowest card is the banker, and the bank never moves."""
 
-    limit: int = option(100, "The most points that may be staked.", low=1, high=100_000)
-    unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
+    limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
+    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
 
     limit_of = fixed_value("table")
     first_banker = fixed_value("lowest")
@@ -50,8 +50,8 @@ def check_stake_limit(limit: int, unit: int) -> None:
 class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
     """The options of Oicho-Kabu for hands, stakes and the bank."""
 
-    limit_of: Literal["table", "bettor"] = option("table", "Whether all share the limit or each bettor has it.")
-    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the dealer.")
+    limit_of: Literal["table", "bettor"] = option("table", "Whether the limit is for all bettors together or for each bettor.")
+    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the first dealer.")
     bank_passes: Literal["never", "after-losing-to-all", "every-round", "by-lot"] = option(
         "after-losing-to-all", "When the deal goes to the player at the dealer's right, or to a new draw."
     )

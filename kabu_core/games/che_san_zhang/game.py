@@ -38,7 +38,7 @@ class Rules(BaseRules):
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
     first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
     third: Literal["choice", "three"] = option("choice", "Whether the third card is a choice, or three are dealt to everybody.")
-    tie: Literal["nobody", "dealer", "player"] = option("nobody", "Who wins equal totals.")
+    tie: Literal["nobody", "dealer", "player"] = option("nobody", "Who wins when totals are equal.")
     sole_winner: Literal["passes", "plays-again"] = option("passes", "What becomes of one who alone has won a round.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -15,9 +15,9 @@ class Rules(ColumnRules):
     """The options of Kyō-Kabu."""
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "komaru", "hanafuda", "mushi")
-    limit: int = option(100, "The most points that may lie on the table in one round.", low=1, high=100_000)
-    tie: Literal["push", "dealer"] = option("push", "Who wins equal totals.")
-    in_order: bool = option(True, "9-1 counts only if the 1 came second.")
+    limit: int = option(100, "The most points that all bettors together may stake in a round.", low=1, high=100_000)
+    tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
+    in_order: bool = option(True, "9-1 counts only if the 1 is the second card.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     must_draw_upto = fixed_value(3)

@@ -14,13 +14,15 @@ ID = "oicho-kabu"
 class Rules(OichoKabuBankRules, ColumnRules):
     """The options of Oicho-Kabu at the table."""
 
-    dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a card to look at that is out of play.")
-    stake_on: Literal["one", "several"] = option("several", "On how many columns one bettor may stake.")
-    share_columns: bool = option(True, "Several bettors may stake on one column.")
-    bank_pick: bool = option(True, "The dealer takes the first two cards from top, bottom or fourth place as he likes.")
-    bank_first_open: bool = option(False, "The dealer's first card lies open before the stakes.")
-    second_seen_by: Literal["bettors", "players"] = option("bettors", "Who may look at a column's second card: its bettors or all players.")
-    third_by: Literal["seat", "column"] = option("seat", "Whether the third cards are asked by seat or by column.")
+    dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a dead card: one to look at that is out of play.")
+    stake_on: Literal["one", "several"] = option("several", "On how many columns a bettor may stake.")
+    share_columns: bool = option(True, "Several bettors may stake on the same column.")
+    bank_pick: bool = option(True, "The dealer may take each of the first two cards from the top, the bottom or fourth from the top.")
+    bank_first_open: bool = option(False, "The dealer's first card is turned up before anyone stakes.")
+    second_seen_by: Literal["bettors", "players"] = option(
+        "bettors", "Who may look at the second card of a column: its bettors, or all players."
+    )
+    third_by: Literal["seat", "column"] = option("seat", "Whether the bettors decide on third cards in order of seat or of column.")
 
 
 @dataclass(frozen=True, kw_only=True)

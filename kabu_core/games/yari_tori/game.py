@@ -33,7 +33,7 @@ class Rules(BaseRules):
         "exchange", "Whether each gives the other one card of three, or takes two of the other’s five away."
     )
     limit: int = option(100, "The most points that may be proposed as the stake.", low=1, high=100_000)
-    unit: int = option(10, "Stakes are multiples of this.", low=1, high=100_000)
+    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
     offers: int = option(3, "How many stakes may be proposed before one must be accepted or the round declined.", low=1, high=9)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 

@@ -20,10 +20,10 @@ class Rules(StakeRules):
     deck: str = option("komaru", "The pack of 40.", "komaru", "kabufuda", "hanafuda", "western")
     limit: int = option(300, "The most points that all bettors together may stake.", low=1, high=100_000)
     unit: int = option(10, "The smallest stake; larger ones are multiples of it.", low=1, high=100_000)
-    may_sit_out: bool = option(False, "A bettor may stake nothing although there is room.")
-    tied_lots: Literal["redraw", "by-card"] = option("redraw", "How equal cards drawn for the deal are parted.")
+    may_sit_out: bool = option(False, "A bettor may stake nothing even if the limit allows a stake.")
+    tied_lots: Literal["redraw", "by-card"] = option("redraw", "How a tie is broken when players draw for the deal.")
     second_card: Literal["hidden", "open"] = option("hidden", "Whether others see the second card before the showdown.")
-    tie: Literal["push", "dealer"] = option("push", "Who wins equal totals.")
+    tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
     bank_passes: Literal["never", "after-losing-to-all"] = option(
         "after-losing-to-all", "When the deal goes to the player at the dealer's right."
     )
