@@ -51,7 +51,7 @@ def test_a_widget_shows_what_was_linked_to(line: str) -> None:
 
 
 LINKS = [
-    ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins by itself"),
+    ("scorer", "oicho-kabu/german-booklet/dealer/4 1", "wins outright"),
     ("scorer", "oicho-kabu/yakuza-series/player/10 10 1", "20 to 1"),
     ("scorer", "oicho-kabu/fuda-wiki-2025/player/4d 1d", "red ace"),
     ("scorer", "oicho-kabu-hands/pollard-2024/player/893", "yakuza"),

@@ -210,7 +210,7 @@ def kabu_duel(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins by itself may not take the first of them.
+    If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins outright may not take the first of them.
     """
     specials = content.special_hands(game)
 

@@ -181,7 +181,7 @@ class ScoreLine:
 
     @property
     def wins(self) -> bool:
-        """Return whether this hand wins by itself, whatever the total."""
+        """Return whether this hand wins outright, whatever the total."""
         return self.pays > 0
 
 
@@ -190,7 +190,7 @@ class HandScore:
     """The value of a kabu hand, with the reasons.
 
     `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if that was not asked.
-    `decided` means that the hand wins by itself, `escape` that its stake may be taken back. The last three fields are pairs of a number and
+    `decided` means that the hand wins outright, `escape` that its stake may be taken back. The last three fields are pairs of a number and
     the number that it is out of: `ways` counts the deals with these values, `made` the deals with this total (both out of all deals), and
     `better` the cards that would improve the hand (out of the unseen cards).
     """

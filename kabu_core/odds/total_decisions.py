@@ -1,6 +1,6 @@
 """Decisions by total: the odds of each choice, averaged over all hands with the same total.
 
-The cards come from a full pack, and none outside the round have been seen. Hands that win by themselves are left out, since their total
+The cards come from a full pack, and none outside the round have been seen. Hands that win outright are left out, since their total
 decides nothing.
 """
 
@@ -111,7 +111,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
 
 
 def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
-    """Yield every two-card hand that faces an opposing hand, except hands that win by themselves."""
+    """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
     for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role

@@ -118,7 +118,7 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Han
 
 
 def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
-    """Return the best special hand that wins by itself for this role, or None; `specials` are sorted, best first."""
+    """Return the best special hand that wins outright for this role, or None; `specials` are sorted, best first."""
     for row in specials:
         if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
             return row
@@ -156,7 +156,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRule
 
 
 def _compare_totals(mine: int, theirs: int, rules: NineRules) -> HandResult:
-    """Compare the totals of two hands when neither wins by itself."""
+    """Compare the totals of two hands when neither wins outright."""
     if mine != theirs:
         return HandResult(1 if mine > theirs else -1, "total")
     return HandResult(TIE_RESULTS[rules.tie], "tie")
@@ -194,7 +194,7 @@ def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineR
 
 
 def _may_hold(role: Role, row: SpecialHand, rules: NineRules) -> bool:
-    """Return whether a special hand wins by itself for this role."""
+    """Return whether a special hand wins outright for this role."""
     holder: str = resolve_option(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 

@@ -58,7 +58,7 @@ def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
         return empty_prompt(context.most)
     names = [*filter(None, [context.info.numeral(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
-    wins = " Wins by itself." if score.decided else ""
+    wins = " Wins outright." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain_text, names)])}.{wins}"
 
 
@@ -94,7 +94,7 @@ def _hand_list(lines: tuple[ScoreLine, ...]) -> Iterator[Html]:
 def _hand_item(line: ScoreLine) -> Html:
     """Return a list item with a named hand, its meaning, its effect and its sources."""
     hand = line.hand
-    wins = f" It wins by itself and pays {content.odds_in_words(line.pays)}." if line.wins else ""
+    wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
     sources = join([" ", tag("small", fragments.cite_all(hand.sources))])
     return tag("li", fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)

@@ -114,7 +114,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
 
     def bank_decides(self) -> bool:
-        """Return whether the banker has a hand that wins by itself, so that nobody draws a third card."""
+        """Return whether the banker has a hand that wins outright, so that nobody draws a third card."""
         return totals.winning_special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
 
     def showdown(self) -> Self:
