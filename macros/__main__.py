@@ -2,7 +2,7 @@
 
 python -m macros check                         check all data like `kabu check`, and that a test runs each rule marked as tested
 python -m macros build [MkDocs' options]       build the site
-python -m macros serve [HOST:PORT]             serve the site and rebuild it after each edit
+python -m macros serve [HOST:PORT]             serve the site, rendering pages on request
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
 python -m macros prose                         write all text that readers meet to one list
 python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
