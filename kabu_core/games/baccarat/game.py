@@ -45,10 +45,10 @@ class Rules(BaseRules):
     """The options of Baccarat: the shoe, the stakes and the payouts."""
 
     deck: str = option("western-52", "The pack.", "western-52")
-    packs: int = option(8, "How many packs are in the shoe.", low=1, high=8)
-    commission: int = option(5, "How many percent of a win on the banker’s hand the house keeps.", low=0, high=10)
-    tie_pays: int = option(8, "Net odds of a tie.", low=1, high=20, odds=True)
-    units: int = option(10, "The largest stake, in smallest stakes.", low=1, high=50)
+    packs: int = option(8, "Number of packs in the shoe.", low=1, high=8)
+    commission: int = option(5, "Percentage of a win on the banker’s hand that the house keeps.", low=0, high=10)
+    tie_pays: int = option(8, "What a winning bet on a tie pays, to one.", low=1, high=20, odds=True)
+    units: int = option(10, "The largest stake, as a multiple of the smallest.", low=1, high=50)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     @property

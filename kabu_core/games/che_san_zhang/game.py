@@ -36,10 +36,10 @@ class Rules(BaseRules):
     """Options for what the sources leave open, and for the one rule that only the account of 1588 gives."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
-    first_card: Literal["open", "closed"] = option("open", "How the first of the two cards lies.")
-    third: Literal["choice", "three"] = option("choice", "Whether the third card is a choice, or three are dealt to everybody.")
+    first_card: Literal["open", "closed"] = option("open", "Whether the first card is dealt face up or face down.")
+    third: Literal["choice", "three"] = option("choice", "Whether players choose to draw a third card or everybody gets three.")
     tie: Literal["nobody", "dealer", "player"] = option("nobody", "Who wins when totals are equal.")
-    sole_winner: Literal["passes", "plays-again"] = option("passes", "What becomes of one who alone has won a round.")
+    sole_winner: Literal["passes", "plays-again"] = option("passes", "What happens when only one player comes out of a round ahead.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
 

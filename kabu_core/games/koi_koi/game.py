@@ -37,24 +37,24 @@ class Rules(YakuRules, FishingRules):
     """The options of Koi-Koi beyond those of yaku: the deal, yaku as dealt, the calls and the end."""
 
     hand_size: int = option(8, "Cards dealt to each player.", low=8, high=10)
-    at_a_time: Literal["all", "four", "two"] = option("all", "How many cards go out at a time: opponent, field, dealer.")
-    three_matches: Literal["all", "one"] = option("all", "What a card takes that matches three on the field.")
-    lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "What the lightning may take when it is played or turned.")
+    at_a_time: Literal["all", "four", "two"] = option("all", "Number of cards dealt at a time to the opponent, the field and the dealer.")
+    three_matches: Literal["all", "one"] = option("all", "Which cards you take if your card matches three on the field.")
+    lightning: Literal["willow", "any", "any-but-willow"] = option("willow", "Which cards the lightning card may take.")
     teshi: int = option(6, f"Points for being dealt four cards of a month; {NOT_PLAYED}", high=100)
-    kuttsuki: int = option(6, f"Points for being dealt pairs only; {NOT_PLAYED}", high=100)
-    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What teshi or kuttsuki in a hand do.")
+    kuttsuki: int = option(6, f"Points for being dealt nothing but pairs; {NOT_PLAYED}", high=100)
+    dealt_to_hand: Literal["wins", "redeal"] = option("wins", "What happens if a hand is dealt teshi or kuttsuki.")
     dealt_to_field: Literal["redeal", "dealer-takes", "dealer-wins", "nothing"] = option(
-        "redeal", "What teshi or kuttsuki on the field do."
+        "redeal", "What happens if the field is dealt teshi or kuttsuki."
     )
     koi_calls: Literal["several", "once"] = option("several", "How often a player may call koi-koi in a round.")
-    koi_from: int = option(0, "Koi-koi may be called only with this many points or more.", high=100)
-    asked_after: Literal["more-points", "new-yaku"] = option("more-points", "When a player may stop or call.")
-    exhausted: Literal["nobody", "dealer", "last-yaku"] = option("nobody", "Who wins when the hands run out and nobody stopped.")
-    exhausted_points: int = option(1, "What the dealer wins then, if it is the dealer.", low=1, high=100)
+    koi_from: int = option(0, "Points needed to call koi-koi.", high=100)
+    asked_after: Literal["more-points", "new-yaku"] = option("more-points", "When a player may stop or call koi-koi.")
+    exhausted: Literal["nobody", "dealer", "last-yaku"] = option("nobody", "Who scores if the hands run out and nobody has stopped.")
+    exhausted_points: int = option(1, "Points the dealer scores if the hands run out and the dealer wins.", low=1, high=100)
     exhausted_deals: Literal["same", "other"] = option("same", "Who deals after a round that nobody won.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
-    viewing_weather: bool = option(False, "A willow on the field spoils flower viewing with rain, a paulownia moon viewing with fog.")
-    target: int = option(0, "The game ends when somebody has won this many points in all; 0: only after the last round.", high=1000)
+    viewing_weather: bool = option(False, "A willow on the field (rain) cancels flower viewing; a paulownia (fog) cancels moon viewing.")
+    target: int = option(0, "Total points that end the game; 0: it ends only after the last round.", high=1000)
 
     @cached_property
     def evaluator(self) -> YakuEvaluator:

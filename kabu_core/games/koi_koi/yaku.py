@@ -27,33 +27,36 @@ class YakuRules(Rules):
     ameshiko: int = option(7, f"Points for four brights with the rain man; {NOT_PLAYED}", high=100)
     sanko: int = option(6, f"Points for three brights without the rain man; {NOT_PLAYED}", high=100)
     inoshikacho: int = option(5, f"Points for boar, deer and butterflies; {NOT_PLAYED}", high=100)
-    inoshikacho_extra: int = option(1, "Points on top of boar, deer and butterflies for each further animal.", high=10)
+    inoshikacho_extra: int = option(1, "Extra points for each further animal beside boar, deer and butterflies.", high=10)
     tane: int = option(1, f"Points for five animals; {NOT_PLAYED}", high=100)
-    tane_extra: int = option(1, "Points on top of five animals for each further animal.", high=10)
+    tane_extra: int = option(1, "Extra points for each animal after the fifth.", high=10)
     akatan: int = option(5, f"Points for the three poetry ribbons; {NOT_PLAYED}", high=100)
     aotan: int = option(5, f"Points for the three blue ribbons; {NOT_PLAYED}", high=100)
-    akatan_aotan: int = option(10, f"Points for holding both; {NOT_PLAYED}", high=100)
-    akatan_aotan_replaces: bool = option(True, "Holding both counts instead of the two, not on top of them.")
-    ribbon_sets_extra: int = option(1, "Points on top of poetry ribbons, blue ribbons or both for each further ribbon.", high=10)
+    akatan_aotan: int = option(10, f"Points for poetry and blue ribbons together; {NOT_PLAYED}", high=100)
+    akatan_aotan_replaces: bool = option(True, "Poetry and blue ribbons together replace the two yaku instead of adding to them.")
+    ribbon_sets_extra: int = option(1, "Extra points for each further ribbon beside poetry ribbons, blue ribbons or both.", high=10)
     tan: int = option(1, f"Points for five ribbons; {NOT_PLAYED}", high=100)
-    tan_extra: int = option(1, "Points on top of five ribbons for each further ribbon.", high=10)
+    tan_extra: int = option(1, "Extra points for each ribbon after the fifth.", high=10)
     hanami: int = option(5, f"Points for curtain and sake cup; {NOT_PLAYED}", high=100)
     tsukimi: int = option(5, f"Points for moon and sake cup; {NOT_PLAYED}", high=100)
-    viewing_after_koi: int = option(0, "Points of each viewing yaku for who has called koi-koi in this round; 0: the same.", high=100)
-    viewing_alone: bool = option(True, "A viewing yaku counts even where its holder has made no yaku of another kind.")
+    viewing_after_koi: int = option(0, "Points for each viewing yaku after your own koi-koi call in the round; 0: no change.", high=100)
+    viewing_alone: bool = option(True, "A viewing yaku scores even if you have no yaku of another kind.")
     tsukifuda: int = option(0, f"Points for the four cards of the round's month; {NOT_PLAYED}", high=100)
     kasu: int = option(1, f"Points for ten chaff; {NOT_PLAYED}", high=100)
-    kasu_extra: int = option(1, "Points on top of ten chaff for each further chaff.", high=10)
-    overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku made of the same cards all count or only the best.")
+    kasu_extra: int = option(1, "Extra points for each chaff after the tenth.", high=10)
+    overlap: Literal["add", "best"] = option("add", "Whether animal and ribbon yaku that share cards all count, or only the best.")
     sake_cup: Literal["animal", "chaff", "either", "both", "animal-and-two-chaff"] = option("both", "What the sake cup counts as.")
-    paulownia_double: bool = option(False, "The yellow paulownia chaff counts as two.")
+    paulownia_double: bool = option(False, "The yellow paulownia counts as two chaff.")
     koi_counts: Literal["opponent-doubles", "calls-multiply", "own-calls-add", "nothing"] = option(
         "opponent-doubles",
-        "What calls change: a loser's call doubles; times all calls plus one; own calls add 1 to 3, then multiply; nothing.",
+        "How koi-koi calls change the points: a loser’s call doubles them; all calls plus one multiply them; "
+        "the winner’s calls add 1 to 3, then multiply; not at all.",
     )
-    double_from: int = option(7, "At this many points or more they double; 0: never.", high=100)
-    doubles_multiply: bool = option(True, "Doubling for points and for a loser's call make four together, not two.")
-    bright_on_field_doubles: bool = option(False, "All doubles when a bright was dealt to the field.")
+    double_from: int = option(7, "Points from which a score is doubled; 0: never.", high=100)
+    doubles_multiply: bool = option(
+        True, "Doubling for points and doubling for a loser’s call make four times the points together, not two."
+    )
+    bright_on_field_doubles: bool = option(False, "All points are doubled if a bright was dealt to the field.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,12 +30,10 @@ class Rules(BaseRules):
     """The options of Sackson's Kabu."""
 
     deck: str = option("western", "The pack of 40.", "western", "kabufuda", "hanafuda")
-    six_open: bool = option(False, "Six more cards lie open, out of play.")
-    asking: Literal["rotation", "turn"] = option(
-        "rotation", "Whether each is asked for one card at a time or takes all of them in one turn."
-    )
-    drawn_open: bool = option(False, "A third and a fourth card lie open.")
-    rounds: int = option(24, "How many rounds a game has at the most.", low=1, high=1000)
+    six_open: bool = option(False, "Six more cards lie face up, out of play.")
+    asking: Literal["rotation", "turn"] = option("rotation", "Whether each player takes one card at a time or all of them in one turn.")
+    drawn_open: bool = option(False, "Third and fourth cards lie face up.")
+    rounds: int = option(24, "How many rounds a game has at most.", low=1, high=1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,11 @@ class Rules(BaseRules):
 
     deck: str = option("nagoya", "The pack of 45.", "nagoya")
     form: Literal["exchange", "removal"] = option(
-        "exchange", "Whether each gives the other one card of three, or takes two of the other’s five away."
+        "exchange", "Whether you exchange one of three cards, or take two of the other player’s five cards away."
     )
-    limit: int = option(100, "The most points that may be proposed as the stake.", low=1, high=100_000)
+    limit: int = option(100, "The largest stake you may propose, in points.", low=1, high=100_000)
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
-    offers: int = option(3, "How many stakes may be proposed before one must be accepted or the round declined.", low=1, high=9)
+    offers: int = option(3, "Number of proposals before a player must accept a stake or decline the round.", low=1, high=9)
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     def __post_init__(self) -> None:
