@@ -22,7 +22,7 @@ OUTCOME = f"""(before) => {{
 }}"""
 QUIET = f"() => document.querySelector({PANEL!r}).hidden"
 
-COMING = "The index is on its way."
+COMING = "Loading the search index."
 
 SILENCE = 6000
 """Milliseconds without an arriving file after which the page reports silence; even a slow machine delivers the next file sooner."""
@@ -158,7 +158,7 @@ def check_search(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> 
         assert said == COMING
     else:
         said = tab.wait(f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {COMING!r})")
-        assert said.endswith("places") or said == "The index could not be loaded. Close, and try again."
+        assert said.endswith("places") or said == "The search index could not be loaded. Close the search and try again."
     repair(site)
     if said.startswith("The index could not"):
         tab.keys("Escape")

@@ -100,8 +100,8 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
     view = state.observation(0)
     advice = coach("koi-koi").advice(view, 3)
     assert advice.startswith("Hint: ")
-    assert ". By estimate it is worth " in advice
-    assert "on average of rounds played out" in advice
+    assert " It is worth an estimated " in advice
+    assert " points on average" in advice
     found = evaluate_choices(games.advice("koi-koi"), view, 3)
     assert found
     assert {choice.action for choice in found.choices} <= {str(action) for action in view.legal_actions()}
@@ -224,10 +224,10 @@ def test_an_act_is_marked_and_says_what_it_cost() -> None:
     best = re.match(r"Hint: stake on column (\d)\. It makes 7 or more with \d+ of the \d+ unseen cards", coach_text(frame))
     assert best
     assert re.findall(r'data-event="([^"]*)"[^>]* data-hint', frame.html) == [f"stake {best[1]} 10"], "the proposed column is lit"
-    assert coach_text(web.show_widget("table", frame.state, f"stake {best[1]} 10")) == "The coach: best."
+    assert coach_text(web.show_widget("table", frame.state, f"stake {best[1]} 10")) == "Coach: best."
     worst = next(column for column in "1234" if f"column {column}" not in coach_text(frame))
     marked = web.show_widget("table", frame.state, f"stake {worst} 10")
-    assert re.fullmatch(rf"The coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", coach_text(marked))
+    assert re.fullmatch(rf"Coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", coach_text(marked))
     assert marked.say.startswith(coach_text(marked))
     done = web.show_widget("table", marked.state, "done")
     assert "stake" not in coach_text(done), "to be done is no choice that the odds tell of"
@@ -235,12 +235,12 @@ def test_an_act_is_marked_and_says_what_it_cost() -> None:
 
 def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     frame = web.show_widget("table", f"thumb/{OVER}@coach")
-    assert "2 choices, which gave away 13.5 points in all" in frame.html
+    assert "2 choices, at a total cost of 13.5 points" in frame.html
     steps = re.findall(r'data-event="(step \d+)">(Round \d)', frame.html)
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
     back = web.show_widget("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
-    assert coach_text(back).startswith("You chose: stake 100 on a tie. The coach: a stake on the banker’s hand was better by 0.13")
+    assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand was better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
     assert '"review"' not in web.show_widget("table", f"thumb/{OVER}").html
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html
@@ -248,11 +248,11 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
 
 def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
     over = web.show_widget("table", f"thumb/{OVER}", "advise")
-    assert coach_text(over).startswith("The coach on this round: 1 choice, which gave away 13.")
+    assert coach_text(over).startswith("Coach’s review of this round: 1 choice, at a total cost of 13.")
     assert coach_text(over).endswith("Most: a stake on a tie, not a stake on the banker’s hand: 13.3 points.")
-    assert "2 choices, which gave away 13.5 points in all" in over.html
+    assert "2 choices, at a total cost of 13.5 points" in over.html
     back = web.show_widget("table", web.show_widget("table", over.state, "step 1").state, "advise")
-    assert coach_text(back).startswith("The coach on this round: 1 choice, which gave away 0.2 points in all.")
+    assert coach_text(back).startswith("Coach’s review of this round: 1 choice, at a total cost of 0.2 points.")
 
 
 def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
@@ -261,7 +261,7 @@ def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
     best = [
         one._replace(action=found.best.action) for one in done if (found := evaluate_choices(games.advice("koi-koi"), one.view, one.place))
     ]
-    assert coach("koi-koi").review_round(best) == "The coach on this round, by estimate: every choice was the best."
+    assert coach("koi-koi").review_round(best) == "Coach’s review of this round (estimate): every choice was the best."
 
 
 def first_seat_decisions(game: str) -> Iterator[Any]:
@@ -286,7 +286,7 @@ def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None
 
 @pytest.mark.parametrize("state", ["@coach,1", "@1,boss", "@boss"])
 def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state: str) -> None:
-    assert "holds no game that can be opened" in web.show_widget("table", f"{SHARED}{state}").html
+    assert "is incomplete or damaged, so the game" in web.show_widget("table", f"{SHARED}{state}").html
 
 
 def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:

@@ -20,7 +20,7 @@ CHAPTERS = (
     *("koi-koi", "today", "reader", "texts", ""),
 )
 PAGES = (*(f"history/{chapter}".rstrip("/") for chapter in CHAPTERS), "eight-nine-three", "numerals")
-LABELS = ("Our drawing.", "Our reconstruction.", "Our reckoning.", "Our table.", "Evidence.")
+LABELS = ("Our drawing.", "Our reconstruction.", "Our calculation.", "Our table.", "Evidence.")
 """Beginnings of the captions of our own pictures. Passages in the source reader name their source instead."""
 
 FIGURE = re.compile(r"<figure(?: [^>]*)?>(?P<picture>(?:(?!</?figure)[\s\S])*?)<figcaption>(?P<caption>[\s\S]*?)</figcaption>\s*</figure>")

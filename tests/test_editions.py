@@ -42,8 +42,8 @@ def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tm
     own = f"{editions.edition_url(HOME, day)}chapter/"
     assert f'<link rel="canonical" href="{HOME}chapter/">' in page
     assert f'<meta name="citation_public_url" content="{own}">' in page
-    assert ("Edition of 2 November 2026, kept as it stood." in page) == bool(day)
-    assert (f'<a href="{HOME}chapter/">The newest is here</a>' in page) == bool(day)
+    assert ("Edition of 2 November 2026, kept unchanged." in page) == bool(day)
+    assert (f'<a href="{HOME}chapter/">Read the newest edition</a>' in page) == bool(day)
     assert (", edition of 2 November 2026." in page) == bool(day)
     assert (", last changed 2026-11-01." in page) == (not day)
 

@@ -17,7 +17,7 @@ console.log(JSON.stringify(JSON.parse(process.argv[2]).map(([url, how]) => failu
 """
 SUBJECTS = {
     "worker-0.js": "The script that starts the engine",
-    "pyodide-0.js": "Python, which plays here,",
+    "pyodide-0.js": "Python, which runs the games,",
     "library-0.bin": "Python’s library",
     "kabu-0.bin": "The rules of the games",
     "advice-0.bin": "A part of the engine",

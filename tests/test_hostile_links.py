@@ -205,7 +205,7 @@ def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
     ("widget", "state", "event", "said"),
     [
         ("scorer", f"oicho-kabu/german-booklet/player/{'8' * 5001}", "", "These cards are 5,001 letters; at most 5,000 are read."),
-        ("table", f"{TABLE}{';' * 100_000}", "", "This link is longer than any game."),
+        ("table", f"{TABLE}{';' * 100_000}", "", "This link is too long to hold a game."),
         ("table", TABLE, f"import {'x' * 3_000_000}", "record is 3,000,000 letters long; at most 100,000 are read."),
     ],
 )  # fmt: skip

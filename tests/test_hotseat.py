@@ -150,8 +150,8 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     asked = web.show_widget("table", "thumb/oicho-kabu yakuza-series seats=3 people=Akiko,Ben,Chie seed=3", "go")
     staked = web.show_widget("table", asked.state, "stake 1 10")
     then = web.show_widget("table", staked.state, "done")
-    assert "Put a stake" in asked.say
-    assert "Put a stake" in then.say
+    assert "Place a stake" in asked.say
+    assert "Place a stake" in then.say
     assert len({TableSession.read(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
         "without dead cards all is open while stakes are laid"
     )
@@ -179,12 +179,12 @@ def test_the_showdown_points_and_log_have_the_names() -> None:
 @pytest.mark.parametrize(
     ("state", "event", "said"),
     [
-        (KOI, "play 3a", "'play 3a' is not possible before the device is with Akiko"),
-        (KOI, "seat 2", "'seat 2' is not possible: Akiko is waited for"),
-        (KOI, "seat x", "'x' is nobody at this device; people are numbered 1 to 2"),
-        (f"{KOI}@1", "seat 2", "'seat 2' is not possible: nobody is waited for"),
-        (f"{KOI}@3", "", "'3' is nobody at this device"),
-        (f"{KOI}@", "", "'' is nobody at this device"),
+        (KOI, "play 3a", "'play 3a' is not possible until the device is with Akiko"),
+        (KOI, "seat 2", "'seat 2' is not possible: the table is waiting for Akiko"),
+        (KOI, "seat x", "'x' is not a player on this device; players are numbered 1 to 2"),
+        (f"{KOI}@1", "seat 2", "'seat 2' is not possible: the table is waiting for nobody"),
+        (f"{KOI}@3", "", "'3' is not a player on this device"),
+        (f"{KOI}@", "", "'' is not a player on this device"),
         (KOI.replace("Ben", "akiko"), "", "nobody can be called 'akiko' here, since somebody else at the table is"),
         (KOI.replace("Ben", "You"), "", "nobody can be called 'you' here"),
         (KOI.replace("Ben", "Ben,Chie"), "", "3 people cannot sit at a table of 2 seats"),

@@ -115,7 +115,7 @@ def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Pat
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signal.SIGKILL)
     assert run.returncode == CODES[sent]
-    [said] = re.findall(rf"(?m)^Stopped after ([\d,]+) of 50,000 rounds; the same command goes on from {file}\.$", err)
+    [said] = re.findall(rf"(?m)^Stopped after ([\d,]+) of 50,000 rounds; the same command resumes from {file}\.$", err)
     assert out.startswith(f"{said} rounds of yoshi")
     plan = bot_simulation.SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
     assert 0 < bot_simulation.SimulationRun(plan, file).tally.rounds <= int(said.replace(",", ""))

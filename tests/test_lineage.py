@@ -56,7 +56,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
         label, address = drawn.node_label("games", node.id)
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
-        assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No event with a date names it.") in card
+        assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions it.") in card
         assert (f'href="{address}#play"' in card) == node.played
 
 

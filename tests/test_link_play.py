@@ -100,7 +100,7 @@ def test_a_damaged_link_is_reported() -> None:
         link.replace("moves ", "moves ZZ"),
         f"{link}?",
     ):
-        assert "This link holds no game" in web.show_widget("table", damaged).html, damaged
+        assert "This link is incomplete" in web.show_widget("table", damaged).html, damaged
 
 
 def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_them_back() -> None:
@@ -121,7 +121,7 @@ def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_th
     [
         (f"{KOI};play 3c", "play 5a", "'play 5a' is not possible: it is Ben’s turn"),
         (f"{KOI};play 3c~0".replace("friend1", "friend2"), "resume", "only Akiko can take back the last move"),
-        (KOI, "seat 2", "nobody is waited for"),
+        (KOI, "seat 2", "the table is waiting for nobody"),
         (KOI.replace(",Ben", ""), "", "a game by link needs two seats and two names"),
         (KOI, "friend 7 Akiko,akiko", "nobody can be called"),
         (KOI, "friend 7 Akiko,B<n", "a player cannot be called 'B&lt;n'"),

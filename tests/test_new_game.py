@@ -102,8 +102,8 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "why"),
     [
-        ("yoshi", "there is a game 'yoshi' already, to play here"),
-        ("shippin", "there is a game 'shippin' already, told of in data/kin/dealer.toml"),
+        ("yoshi", "there is a game 'yoshi' already, playable here"),
+        ("shippin", "there is a game 'shippin' already, documented in data/kin/dealer.toml"),
         ("3-kabu", "'3-kabu' cannot be the name of a folder too"),
         ("kabu-", "'kabu-' cannot be the name of a folder too"),
         ("Trial Kabu", "the id 'Trial Kabu' goes into links"),

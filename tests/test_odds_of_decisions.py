@@ -148,7 +148,7 @@ def test_each_switch_changes_one_option() -> None:
 @pytest.mark.parametrize(
     ("game", "role", "against", "said"),
     [
-        ("koi-koi", "player", (), "no exact odds are known of a choice in koi-koi"),
+        ("koi-koi", "player", (), "no exact odds are known for decisions in koi-koi"),
         ("oicho-kabu", "child", (), "choose player or dealer"),
         ("baccarat", "dealer", (), "has no dealer's hand"),
         ("oicho-kabu", "player", ("7", "8"), "2 hands are too many"),

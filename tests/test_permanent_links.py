@@ -61,7 +61,7 @@ LINKS = [
     (
         "keeper",
         "koi-koi/wikipedia/Aki,Ben/d1 won:1 calls:0,1 sanko kasu:2;d1 won:2 cards 3a 9a/d2 won:1 tane:1",
-        "the other called koi-koi",
+        "opponent called koi-koi",
     ),
     ("keeper", "oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho/d1 ,10,-20/", "Cho"),
     ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1686", "German booklet"),

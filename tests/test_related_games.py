@@ -140,7 +140,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "an unknown pack": (lambda d: dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
     "twice in a group": (lambda d: d["kin/showdown"]["game"].append(dare(d)), f"{PLACE}: the id stands twice; each stands once"),
     "twice in two groups": (lambda d: d["kin/sides"]["game"].append(dare(d)), "kin/sides, game 'dare': the id stands in kin/showdown too"),
-    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': the id is that of a game to play here"),
+    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': the id is that of a playable game"),
     "no rules": (lambda d: dare(d).update(rule=[]), f"{PLACE}: no rules; say at least under 'open' what is not known"),
     "a rule twice": (lambda d: dare(d)["rule"].append(dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id stands twice"),
     "a rule with options": (lambda d: dare(d)["rule"][0].update(text="{upto}"), f"{PLACE}, rule 'pack': a game that is not played here"),

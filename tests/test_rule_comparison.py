@@ -77,7 +77,7 @@ def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> No
         assert f'href="/sources/#{source}"' in page
     assert f'href="/games/sources/{game}/"' in page
     unseen = [source for source in resting if not content.sources()[source].seen]
-    assert page.count("Not seen; known") == len(unseen)
+    assert page.count("Not seen by us; known") == len(unseen)
 
 
 @pytest.mark.parametrize("side", EVERY)
@@ -85,7 +85,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     found = compare_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.say()
-    assert "What differs" not in comparison.comparison_html(found)
+    assert "Differences" not in comparison.comparison_html(found)
 
 
 @pytest.mark.parametrize("one", EVERY)

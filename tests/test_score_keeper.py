@@ -105,7 +105,7 @@ def test_a_yaku_replaces_those_that_do_not_count_beside_it() -> None:
 
 def test_the_doublings_are_explained() -> None:
     frame = after("koi-koi/wikipedia/Aki,Ben", "won 2", "yaku sanko", "yaku kasu", "more kasu 2", "calls 1 1", "write")
-    assert "Three brights and twelve chaff: 6 + 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (the other called koi-koi) = 36" in frame.html
+    assert "Three brights and twelve chaff: 6 + 3 = 9; 9 × 2 (7 points or more) = 18; 18 × 2 (opponent called koi-koi) = 36" in frame.html
     assert frame.say.endswith("Aki −36, Ben +36. Ben deals next.")
 
 
@@ -187,7 +187,7 @@ def test_sackson_settles_by_differences_and_ends_when_a_player_cannot_pay() -> N
 def test_a_new_sheet_asks_before_it_discards_rounds() -> None:
     written = after("koi-koi/nintendo/Aki,Ben", "won 1", "yaku goko", "write", "won 2").state
     asked = after(written, "new")
-    assert "1 round written here will be gone" in asked.html
+    assert "1 round on this sheet will be deleted" in asked.html
     assert after(asked.state, "keep").state == written
     assert after(asked.state, "new").state == "koi-koi/nintendo/Aki,Ben//"
 
@@ -197,7 +197,7 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
     assert totals(after(state, "rules nintendo").state) == [20, -20]
     state = after(state, "won 1", "yaku kuttsuki", "write").state
     frame = web.show_widget("keeper", state, "rules koi-koi-japan")
-    assert "cannot go on under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
+    assert "cannot continue under Koi-Koi Japan, 2015: round 2: a round cannot have 'kuttsuki'" in frame.say
     assert frame.state == state
 
 
@@ -211,25 +211,25 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
         ("koi-koi/wikipedia/A,B,C", "", "koi-koi cannot have 3 names; it takes 2"),
         ("koi-koi/wikipedia//d1", "", "round 1: this round does not say who won it"),
         ("koi-koi/wikipedia//d1 won:1", "", "round 1: nobody wins a round without a yaku"),
-        ("koi-koi/wikipedia//d3 won:0", "", "round 1: a round begins with who deals, d1 to d2, not 'd3'"),
-        ("koi-koi/wikipedia///d1 goko goko", "", "'goko' stands twice in the round"),
+        ("koi-koi/wikipedia//d3 won:0", "", "round 1: a round begins with its dealer, d1 to d2, not 'd3'"),
+        ("koi-koi/wikipedia///d1 goko goko", "", "'goko' appears twice in the round"),
         ("koi-koi/wikipedia///d1 goko:1", "", "'goko' cannot have '1'; it takes 0 to 0"),
         ("koi-koi/wikipedia///d1 tsukifuda", "", "a round cannot have 'tsukifuda'; choose goko"),
         ("koi-koi/wikipedia///d1 calls:1", "", "'calls:1' takes the calls of both"),
         ("koi-koi/wikipedia", "calls 1 8", "it takes 0 to 7"),
         ("koi-koi/wikipedia", "won 3", "it takes 0 to 2"),
         ("koi-koi/wikipedia", "write", "does not say who won it"),
-        ("koi-koi/wikipedia", "undo", "no round is written"),
+        ("koi-koi/wikipedia", "undo", "there is no round to undo"),
         ("koi-koi/wikipedia", "fly", "unknown event 'fly'; choose names, seats"),
-        ("koi-koi/wikipedia", "names =1,B", "the name '=1' cannot stand on a sheet"),
-        ("koi-koi/wikipedia", f"names {'x' * 30},B", "has 30 letters; at most 20"),
+        ("koi-koi/wikipedia", "names =1,B", "the name '=1' cannot be stored on a sheet"),
+        ("koi-koi/wikipedia", f"names {'x' * 30},B", "has 30 letters; the sheet takes at most 20"),
         ("koi-koi/wikipedia", "card zz", "a round cannot have 'zz'"),
         ("oicho-kabu", "write 1,2,3,4", "the dealer’s points follow from the others’"),
         ("oicho-kabu", "write ,2", "',2' has 2 numbers; it takes 4"),
         ("oicho-kabu", "write ,x,,", "points cannot be 'x'"),
         ("oicho-kabu", f"write ,{'9' * 5000},,", "they take a whole number up to 1,000,000"),
         ("oicho-kabu", "seats 99", "oicho-kabu cannot have '99' players; it takes 2 to 10"),
-        ("oicho-kabu///d1 ,1,1,1", "seats 3", "another number of players needs a new sheet"),
+        ("oicho-kabu///d1 ,1,1,1", "seats 3", "start a new sheet to change the number of players"),
         ("sackson-kabu//A,B", "write 10,0", "each hand needs its total, 0 to 9"),
         ("yari-tori", "write 3,10", "the winner cannot be 3"),
         ("yari-tori", "write 1,0", "a stake that was won is at least 1"),

@@ -62,15 +62,15 @@ def test_update_returns_json_of_three_texts() -> None:
         ("table", "thumb/yari-tori fuda-wiki-2022 seats=2 seed=1;give 1a", "", "'give 1a' is not legal now; choose offer 10"),
         ("table", "thumb/sackson-kabu pollard-2024 seats=7 seed=1", "", "it takes 2 to 6"),
         ("table", "thumb/koi-koi wikipedia seats=3 seed=1", "", "koi-koi cannot have 3 seats; it takes 2."),
-        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1~9", "", "no place in a game of 0 actions"),
+        ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1~9", "", "not a position in a game of 0 actions"),
         ("table", "thumb/oicho-kabu german-booklet seats=4 seed=1;sta", "", "'sta' is not legal now; choose stake"),
         ("table", TABLE, "stake 1 200", "'stake 1 200' is not legal now"),
         ("table", TABLE, "draw", "'draw' is not legal now"),
         ("table", TABLE, "again x", "the seed cannot be"),
         ("table", TABLE, "again " + "9" * 5000, "the seed cannot be"),
-        ("table", TABLE, "step " + "9" * 5000, "is no place in a game"),
-        ("table", TABLE, "step -1", "'-1' is no place in a game"),
-        ("table", TABLE + "~" + "9" * 5000, "", "is no place in a game"),
+        ("table", TABLE, "step " + "9" * 5000, "is not a position in a game"),
+        ("table", TABLE, "step -1", "'-1' is not a position in a game"),
+        ("table", TABLE + "~" + "9" * 5000, "", "is not a position in a game"),
         ("table", TABLE + ";stake 1 10;done~0", "undo", "looking back; play on from here first"),
         ("table", TABLE + ";stake 1 10;done~0", "stake 1 10", "looking back; play on from here first"),
         ("table", TABLE, "new german-booklet " + "9" * 5000 + " thumb 4", "it takes 2 to 10"),
@@ -89,12 +89,12 @@ def test_update_returns_json_of_three_texts() -> None:
         ("rules", "oicho-kabu/german-booklet", "zzz", "unknown event 'zzz'; choose rules"),
         ("sheet", "oicho-kabu/german-booklet", "zzz german-booklet", "unknown event 'zzz german-booklet'; choose rules"),
         ("sheet", "oicho-kabu/german-booklet", "rules", "has no rules ''"),
-        ("scorer", "oicho-kabu/german-booklet/player/8", "rules zzz", "unknown event 'rules zzz'; a scorer knows none"),
+        ("scorer", "oicho-kabu/german-booklet/player/8", "rules zzz", "unknown event 'rules zzz'; a scorer has no events"),
         (
             "table",
             TABLE + ";stake 1 10",
             "rules german-booklet",
-            "goes on under its own rules, Fuda Wiki, 2025; a new game can be under German booklet",
+            "keeps its own rules, Fuda Wiki, 2025; start a new game to play by German booklet",
         ),
     ],
 )
@@ -151,7 +151,7 @@ def test_the_last_round_says_how_the_game_ended() -> None:
     frame = play_on(f"thumb/{RECORD} rounds=2")
     assert "The game is over" not in frame.say
     over = play_on(web.show_widget("table", frame.state, "deal").state)
-    assert re.search(r"The round is over: you .+\. The game is over: in all you .+\.$", over.say)
+    assert re.search(r"The round is over: you .+\. The game is over\. In total, you .+\.$", over.say)
     assert f"<li>{over.say[over.say.index('The game') :]}</li>" in over.html
 
 
@@ -223,7 +223,7 @@ def test_replay_step_by_step_and_on_from_there() -> None:
     end = after(TABLE, "stake 1 20", "done")
     back = web.show_widget("table", end.state, "step 1")
     assert back.state.endswith("~1")
-    assert back.say.startswith("You stake 20 on column 1. Looking back: 1 of")
+    assert back.say.startswith("You stake 20 on column 1. Looking back: move 1 of")
     assert web.show_widget("table", back.state, f"step {end.state.count(';')}").state == end.state
     assert web.show_widget("table", back.state, "resume").state == after(TABLE, "stake 1 20").state
 
@@ -263,7 +263,7 @@ def test_a_link_to_the_last_position_can_be_played_on() -> None:
 def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
     state = after(f"{TABLE} rounds=3 limit=200", "rules german-booklet").state
     assert state.partition(";")[0] == "thumb/oicho-kabu german-booklet seats=4 seed=1686 rounds=3 limit=200"
-    assert "200 points may still be staked" in after(f"{TABLE} rounds=3 limit=200", "rules german-booklet").say
+    assert "you can stake up to 200 points" in after(f"{TABLE} rounds=3 limit=200", "rules german-booklet").say
 
 
 def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:

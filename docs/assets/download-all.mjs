@@ -3,13 +3,14 @@
 import { MANIFEST, fetchAll, findCached, deleteCache, missingAddresses, fetchManifest, openCache } from "./cache-store.mjs";
 import { siteRoot } from "./lazy-urls.mjs";
 
-const NEVER = "This browser keeps nothing for this site at this address: that takes HTTPS. All works as before, with a net.";
-const REFUSED = "This browser keeps nothing for this site just now, as in a private window. All works as before, with a net.";
+const NEVER = "This address does not use HTTPS, so the browser cannot save the site for offline use. Everything still works online.";
+const REFUSED =
+  "The browser is not saving anything for this site, for example because this is a private window. Everything still works online.";
 /** @type {Record<string, string>} */
 const WHY = {
   AbortError: "Stopped.",
-  changed: "The site has changed meanwhile: please press again.",
-  QuotaExceededError: "There is no room left for it on this machine. All works as before, with a net.",
+  changed: "The site has just been updated. Please press the button again.",
+  QuotaExceededError: "There is not enough storage left on this device. Everything still works online.",
 };
 /** @type {{ whole: number, done: number, controller: AbortController } | undefined} */
 let download; // the running download, which continues when the reader goes to another page
@@ -38,18 +39,18 @@ async function showOfflineStatus(message = "") {
   if (!offlineControl("say")) return; // the reader has left the page
   const activeElement = /** @type {HTMLElement | null} */ (document.activeElement);
   offlineControl("keep").textContent =
-    missing < whole ? `Keep the rest too, ${toMegabytes(missing)} MB` : `Keep everything for offline, ${toMegabytes(whole)} MB`;
+    missing < whole ? `Save the rest for offline, ${toMegabytes(missing)} MB` : `Save everything for offline, ${toMegabytes(whole)} MB`;
   offlineControl("keep").hidden = download || left.length === 0;
   offlineControl("stop").hidden = offlineControl("bar").hidden = !download;
   offlineControl("drop").hidden = download || !(missing < whole);
   Object.assign(offlineControl("bar"), { max: whole ?? 1, value: whole - missing || 0 });
   const status =
     missing === 0
-      ? "Everything is kept on this machine."
-      : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is kept on this machine.`;
+      ? "Everything is saved on this device."
+      : `${missing < whole ? toMegabytes(whole - missing) : "Nothing"} of ${toMegabytes(whole)} MB is saved on this device.`;
   offlineControl("say").textContent = download
-    ? "It is being fetched. You may read on meanwhile, or stop and go on another day."
-    : `${message} ${whole ? status : "There is no net just now."}`.trim();
+    ? "Downloading. You can keep reading, or stop and continue another day."
+    : `${message} ${whole ? status : "You are offline."}`.trim();
   if (activeElement?.hidden) offlineControl("say").parentElement.querySelector("button:not([hidden])")?.focus();
 }
 
@@ -81,7 +82,7 @@ async function downloadSite() {
 const ACTS = {
   keep: downloadSite,
   stop: () => void download?.controller.abort(),
-  drop: () => deleteCache(siteRoot).then(() => "It is let go of. What you read from now on is kept anew."),
+  drop: () => deleteCache(siteRoot).then(() => "The offline copy has been removed. Pages you read from now on will be saved again."),
 };
 
 addEventListener("click", ({ target }) => {

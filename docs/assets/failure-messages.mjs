@@ -4,7 +4,7 @@
 /** @type {Record<string, string>} */
 const SUBJECTS = {
   worker: "the script that starts the engine",
-  pyodide: "Python, which plays here,",
+  pyodide: "Python, which runs the games,",
   library: "Python’s library",
   kabu: "the rules of the games",
 };
@@ -13,20 +13,20 @@ const SUBJECTS = {
 const SENTENCES = {
   unreachable: (subject) => `${subject} could not be loaded: the connection failed.`,
   missing: (subject) => `${subject} could not be loaded: the server has no such file.`,
-  refused: (subject, status) => `${subject} could not be loaded: the server refuses just now (${status}).`,
-  damaged: (subject) => `${subject} arrived damaged, twice.`,
-  replaced: (subject) => `${subject} could not be loaded: another page came instead, as from a network that asks for a login first.`,
+  refused: (subject, status) => `${subject} could not be loaded: the server refused the request (${status}).`,
+  damaged: (subject) => `${subject} arrived damaged twice.`,
+  replaced: (subject) => `${subject} could not be loaded: another page came instead, perhaps because this network requires a login.`,
   stale: (subject, reason) => `${subject} could not be started in this browser (${reason}).`,
-  newer: () => "A newer edition of the site is out, and the engine of this one is gone. Load the newer one: the game goes on there.",
+  newer: () => "The site has been updated, and the engine of this version is gone. Load the new version to continue your game.",
   silent: (subject) => `${subject} could not be loaded: nothing has arrived for a while.`,
   deaf: () => "The engine does not answer.",
-  lost: () => "The browser ended the engine.",
+  lost: () => "The browser stopped the engine.",
   stopped: () => "The engine was stopped.",
   forbidden: (_, reason) => `This browser does not let the page start its engine (${reason}).`,
   broken: (_, reason) => `The engine could not answer (${reason}).`,
 };
 
-export const NEWER = "Load the newer edition";
+export const NEWER = "Load the new version";
 
 // Returns the sentence for a failure, and the name of the button beside it.
 /** @param {{ how: FailureKind; url?: string; detail?: string }} failure */
@@ -52,7 +52,7 @@ export function progressMessage(status, { raw, sent }) {
   const more =
     seconds >= 5 && seconds < 3600 ? `, about ${seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`} more` : "";
   return {
-    text: `Loading the engine that plays here, once: ${toMegabytes((status.loaded / raw) * sent)} of ${toMegabytes(sent)} MB${more}`,
+    text: `Loading the game engine (first time only): ${toMegabytes((status.loaded / raw) * sent)} of ${toMegabytes(sent)} MB${more}`,
     share: status.loaded / raw,
   };
 }

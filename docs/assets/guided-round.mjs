@@ -84,7 +84,7 @@ class GuidedRound {
   say() {
     const { step, sentenceIndex } = this;
     const more = sentenceIndex + 1 < (step?.says.length ?? 0);
-    const next = this.button("Go on", () => this.next());
+    const next = this.button("Continue", () => this.next());
     const end = this.button(step?.act ? "Leave" : "Play on your own", () => this.leave());
     end.title = step?.act ? "Leave the guide" : "";
     end.className = step?.act ? "plain" : "go";

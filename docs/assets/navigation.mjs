@@ -92,7 +92,7 @@ async function navigate(url, adds) {
     const answer = await fetch(url, { signal: controller.signal });
     if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) throw new Error(String(answer.status));
     text = await answer.text();
-    if (!text.trimEnd().endsWith("</html>")) throw new Error("it was cut off");
+    if (!text.trimEnd().endsWith("</html>")) throw new Error("it was incomplete");
   } catch {
     if (pending === controller) adds ? location.assign(url) : location.reload();
     return;

@@ -1,8 +1,8 @@
 // Stores the state of a widget from visit to visit. The state of a link or of another tab never silently replaces a stored state.
 
 const KEY_PREFIX = "kabu.keep.";
-const CONFLICT = "Another sheet is kept on this machine, and this one is not.";
-const UNSTORED = "This browser keeps nothing for this page. Copy a link to the sheet before you leave it.";
+const CONFLICT = "Another sheet is saved on this device, and this one is not.";
+const UNSTORED = "This browser is not saving this page. Copy a link to the sheet before you leave.";
 const instances = new Set();
 
 export class PersistedWidgetState {
@@ -59,7 +59,7 @@ export class PersistedWidgetState {
     const line = Object.assign(document.createElement("p"), { textContent: text });
     /** @param {string} value @param {string} textContent */
     const button = (value, textContent) => Object.assign(document.createElement("button"), { type: "button", value, textContent });
-    const buttons = text === CONFLICT ? [button("other", "Open the kept one"), button("this", "Keep this one instead")] : [];
+    const buttons = text === CONFLICT ? [button("other", "Open the saved sheet"), button("this", "Save this one instead")] : [];
     this.note.replaceChildren(...(text ? [line, ...buttons] : []));
   }
 }

@@ -9,7 +9,7 @@ import { onTabReturn } from "./tab-return.mjs";
 const STORAGE_KEY = "kabu.problems";
 const DAY = 86_400_000; // ms
 const MONDAY = 3; // days since the last Monday before 1 January 1970
-const UNSTORED = "This browser keeps nothing for this page: your answers are forgotten when you leave it.";
+const UNSTORED = "This browser is not saving this page, so your answers will be lost when you leave.";
 /** @type {HTMLElement} */
 let container; // where the problem of the day is shown
 /** @type {number} */
@@ -92,7 +92,7 @@ async function copyResult(text, line) {
     line.textContent = "Copied.";
   } catch {
     const field = createElement("textarea", { value: text, readOnly: true, rows: 4, ariaLabel: "The result" });
-    line.replaceChildren("This browser does not let the page copy: please copy it yourself.", field);
+    line.replaceChildren("This browser does not let the page copy. Please copy it yourself.", field);
     field.select();
   }
 }
@@ -119,7 +119,7 @@ function updateTally(message = "") {
   const done = all.filter(({ dataset }) => dataset.problem in answers);
   const right = done.filter((problem) => buttonFor(problem, answers[problem.dataset.problem])?.dataset.lost === undefined);
   renderShareButtons();
-  const count = `Answered: ${done.length} of ${all.length}, ${right.length} with the answer that costs nothing.`;
+  const count = `${done.length} of ${all.length} answered, ${right.length} correct.`;
   container.querySelector("[data-tally]").textContent = [message, count, unstored ? UNSTORED : ""].join(" ").trim();
   container.querySelector("[data-forget]").hidden = done.length === 0;
 }
@@ -156,7 +156,7 @@ function refreshForNewDay() {
   const wasIn = [row, container].find((part) => part.contains(here));
   earlier = answered ? { date: formatDay({ day: "numeric", month: "long" }), text: resultText(shown) } : undefined;
   placeProblemOfTheDay();
-  renderProblems("A new day has a new problem.");
+  renderProblems("A new day, a new problem.");
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : container.querySelector("button[data-answer]")).focus();
 }
 

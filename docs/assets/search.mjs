@@ -116,12 +116,12 @@ async function openSearchDialog(button) {
   dialog.showModal();
   const input = dialog.querySelector("input"),
     status = dialog.querySelector("[role=status]");
-  if (!sections) status.textContent = "The index is on its way.";
+  if (!sections) status.textContent = "Loading the search index.";
   try {
     sections ??= await loadSearch(button.dataset);
     showResults(input.value);
   } catch {
-    status.textContent = "The index could not be loaded. Close, and try again.";
+    status.textContent = "The search index could not be loaded. Close the search and try again.";
   }
 }
 

@@ -53,7 +53,7 @@ function createGameItem(game, titles) {
     formatDate(when),
     told,
     ...(stage === "over" ? ["over"] : []),
-    ...(titles[id] ? [] : ["this edition of the site does not know the game"]),
+    ...(titles[id] ? [] : ["this version of the site does not know the game"]),
   ].join(" · ");
   return createElement(
     "li",

@@ -21,9 +21,9 @@ MOST_LISTED = 3
 LEAST_SHOWN = 0.05
 """The fewest points that are not 0 when rounded for display."""
 
-NOTHING_TO_CHOOSE = "There is nothing to choose now."
+NOTHING_TO_CHOOSE = "There is nothing to decide now."
 NO_COACH = "This game has no coach yet."
-NO_BEST_CHOICE = "Nothing that you can see makes one choice better than another."
+NO_BEST_CHOICE = "From what you can see, no choice is better than another."
 
 
 class ReaderDecision(NamedTuple):
@@ -63,7 +63,7 @@ class Coach:
         why = reasons.reason(self.spec, view, _matching_action(view, best))
         value = _value_text(advice, best)
         value = (
-            f"By estimate it is worth {value} on average of rounds played out{self._yaku_chances_text(view, best)}"
+            f"It is worth an estimated {value} on average{self._yaku_chances_text(view, best)}"
             if self.spec.averages
             else f"It is worth {value}{_outcome_shares_text(advice, best)}"
         )
@@ -83,7 +83,7 @@ class Coach:
         advice = self._advice_on(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
-        speaker = "The coach, by estimate:" if self.spec.averages else "The coach:"
+        speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
         if _as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
@@ -98,7 +98,7 @@ class Coach:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
         if estimated := self._are_estimates(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
-        heading = "The coach on your last round, by estimate" if estimated else "The coach on your game"
+        heading = "Coach’s review of your last round (estimate)" if estimated else "Coach’s review of your game"
         summary, losses = self._summarize_losses(decisions)
         if not summary:
             return Html("")
@@ -122,7 +122,7 @@ class Coach:
         summary, losses = self._summarize_losses(decisions)
         if not summary:
             return NOTHING_TO_CHOOSE
-        heading = f"The coach on this round{', by estimate' if self._are_estimates(decisions) else ''}"
+        heading = f"Coach’s review of this round{' (estimate)' if self._are_estimates(decisions) else ''}"
         return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
 
     def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
@@ -136,7 +136,7 @@ class Coach:
         summary = "every choice was the best" if judged else ""
         if losses:
             total = _points_text(sum(loss.points for loss in losses), losses[0].advice)
-            summary = f"{plural(len(judged), 'choice')}, which gave away {total} in all"
+            summary = f"{plural(len(judged), 'choice')}, at a total cost of {total}"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
     def _best_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:

@@ -17,7 +17,7 @@ def reason(spec: AdviceSpec, view: State, action: Action) -> str:
     if spec.total is None or context is None or not context.position.mine:
         return ""
     if isinstance(action, Escape):
-        return "brings the stake back, whatever the dealer has"
+        return "gets the stake back, whatever the dealer has"
     mine, left = context.position.mine, context.position.left
     total, unseen = spec.total(mine), sum(left)
     after = [(spec.total((*mine, rank)), cards) for rank, cards in enumerate(left) if cards]

@@ -153,7 +153,7 @@ def unplayed_rules() -> LazyRows[RuleRow, tuple[str, str]]:
 def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
-        yield at.fault("the id is that of a game to play here; write another")
+        yield at.fault("the id is that of a playable game; write another")
     yield from _check_players(game, at)
     yield from game.facets.faults(at.key("facets"))
     if not game.rule:

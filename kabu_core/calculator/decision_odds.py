@@ -53,7 +53,7 @@ def position_evaluator(game: str, rules: Rules) -> Callable[[SeatKnowledge], Eva
         return evaluate_duel
     if not spec.evaluate:
         with_odds = [other for other in games.GAMES if has_exact_odds(other)]
-        raise NotationError(f"no exact odds are known of a choice in {game}; choose {join_with_or(with_odds)}")
+        raise NotationError(f"no exact odds are known for decisions in {game}; choose {join_with_or(with_odds)}")
     evaluate = spec.evaluate
     return lambda known_position: evaluate(rules, known_position)
 
@@ -91,11 +91,11 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
     """
     spec = games.advice(game)
     if role not in ROLES:
-        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {join_with_or(ROLES)}")
+        raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(ROLES)}")
     if spec.duel is None and (against or role != "player"):
         raise NotationError(f"{game} has no dealer's hand to play against")
     if len(against) > (1 if role == "player" else MOST_RIVALS):
-        raise NotationError(f"{len(against)} hands are too many to play against as {role}")
+        raise NotationError(f"{len(against)} hands are too many for {role} to play against")
     rival_hands = [_split_rival_hand(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
     seen = known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
@@ -105,7 +105,7 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
         for hand in rival_hands
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
-        raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to play on with")
+        raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to continue")
     return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _unseen_by_rank(spec, rules, seen))
 
 
@@ -152,7 +152,7 @@ def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -
     """
     evaluate = position_evaluator(game, rules)
     if len(known_position.mine) not in games.advice(game).deciding:
-        raise NotationError(f"with {len(known_position.mine)} cards nothing is to be decided in {game}")
+        raise NotationError(f"with {len(known_position.mine)} cards there is no decision in {game}")
 
     def values(left: tuple[int, ...]) -> dict[str, Fraction]:
         evaluation = evaluate(known_position._replace(left=left))

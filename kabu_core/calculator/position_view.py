@@ -19,7 +19,7 @@ from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 OPPOSING_HAND = {"player": "dealer’s", "dealer": "bettor’s"}
 """The owner of the opposing hand, by role."""
 
-CHANGE_HEADING = "Changed by seen cards"
+CHANGE_HEADING = "Effect of seen cards"
 """The heading of the column that compares with a full pack."""
 
 PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
@@ -40,7 +40,7 @@ def position_form(
         _select_field(
             "Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True
         ),
-        _select_field("One rule changed", "switch", changed, query.switch, name="switch", data_field=True),
+        _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
         _holder_select(query),
     ]
     held = (
@@ -172,7 +172,7 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
     sizes = [number_word(n) for n in games.advice(query.game).deciding if n]
     if odds is None:
-        return f"Give the {' or '.join(sizes)} cards that are held."
+        return f"Enter the {' or '.join(sizes)} cards of the hand."
     if odds.decision is None:
         return f"With {number_word(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
     decision, best = odds.decision, odds.decision.best
@@ -192,8 +192,8 @@ def _without_points(action: str) -> str:
 
 def _choices_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
     shares = () if decision.sums else ("Win", "Tie", "Lose")
-    columns = ["Choice", *shares, "Total expected" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
-    return _data_table("What each choice is worth", columns, (_choice_row(decision, row, full_pack) for row in decision.choices))
+    columns = ["Choice", *shares, "Expected total" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
+    return _data_table("Value of each choice", columns, (_choice_row(decision, row, full_pack) for row in decision.choices))
 
 
 def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
@@ -222,7 +222,7 @@ def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | 
         _table_row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
         for name, share, before in rows
     )
-    return _data_table("What the next card makes", columns, cells)
+    return _data_table("Hands after the next card", columns, cells)
 
 
 def _hand_name_html(hand: str) -> Html:

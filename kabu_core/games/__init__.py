@@ -89,7 +89,7 @@ def score(game: str, text: str, role: str, chosen: Rules) -> ScoredHand:
     """
     scorer = spec(game).scorer
     if role not in scorer.holders:
-        raise NotationError(f"a hand cannot be held by {quote(role)}; choose {join_with_or(scorer.holders)}")
+        raise NotationError(f"unknown role {quote(role)}; choose {join_with_or(scorer.holders)}")
     scored: ScoredHand = scorer.score(pack(game, chosen).parse(text), role, chosen)
     return scored
 

@@ -37,10 +37,10 @@ def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) 
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.filter_form(
-        "Find by game, kind of witness, certainty",
+        "Filter by game, kind of source, certainty",
         {
             "games": ("Game", {game: links_to_games.game_title(game) for game in game_ids}),
-            "kind": ("Kind of witness", {kind: EVENT_KINDS[kind] for kind in kinds}),
+            "kind": ("Kind of source", {kind: EVENT_KINDS[kind] for kind in kinds}),
             "status": ("Certainty", {status: status for status in CERTAINTY}),
         },
     )

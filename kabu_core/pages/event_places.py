@@ -76,7 +76,7 @@ def place_list(rows: Sequence[Attestation]) -> Html:
     nowhere = popover_entry.popover_entry(
         f"at-{UNPLACED}",
         f"place-{UNPLACED}",
-        _place_summary("No place told", events_at.get(UNPLACED, ())),
+        _place_summary("No place recorded", events_at.get(UNPLACED, ())),
         _event_list(events_at.get(UNPLACED, ())),
         data_group=True,
     )
@@ -141,7 +141,7 @@ def _year_select() -> Html:
         )
         for until in YEAR_LIMITS
     )
-    return tag("fieldset", tag("legend", "Show what is dated up to"), *choices, class_="until")
+    return tag("fieldset", tag("legend", "Show events up to"), *choices, class_="until")
 
 
 def _route_legend() -> Html:
@@ -190,7 +190,7 @@ def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
         f"place-{place.id}",
         _place_summary(place.name, rows),
         tag("p", join(about, " · "), " ", fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
-        _event_list(rows) if rows else tag("p", "Nothing here is dated; it is named as a stage of a route."),
+        _event_list(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
         data_group=bool(rows),
     )
 

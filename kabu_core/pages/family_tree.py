@@ -247,7 +247,7 @@ def tree_listing(edges: Sequence[LineageEdge], found: Sequence[TreeNode]) -> Htm
 def _node_card(node: TreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
     when = first_date(node.event) if node.event else UNDATED
-    summary = join([tag("b", label), tag("em", "can be played") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
+    summary = join([tag("b", label), tag("em", "playable here") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
     return popover_entry.popover_entry(
@@ -259,7 +259,7 @@ def _node_card(node: TreeNode, edges: Sequence[LineageEdge]) -> Html:
             join(
                 [
                     _game_sentence(node),
-                    tag("a", "Read on", href=address),
+                    tag("a", "Read more", href=address),
                     *([tag("a", "Play", href=f"{address}#play")] if node.played else []),
                 ],
                 " ",
@@ -280,9 +280,9 @@ def _game_sentence(node: TreeNode) -> Html:
 def _first_record(node: TreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
-        return escape("No event with a date names it.")
+        return escape("No dated event mentions it.")
     link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
-    return join(["First witness: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
+    return join(["First recorded: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
 
 
 def _outgoing_edge(edge: LineageEdge) -> Html:

@@ -42,7 +42,7 @@ def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
 def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
     """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
     columns = ("Total", *(join([heads[witness.source], tag("small", fragments.cite(witness.source))], " ") for witness in witnesses))
-    return table("The words of some witnesses, total by total", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
+    return table("Words for each total in some sources", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
@@ -57,7 +57,7 @@ def external_picture(source: Source, address: str, holder: str) -> Html:
     details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
     return tag(
         "p",
-        tag("b", "To be seen elsewhere: "),
+        tag("b", "Images elsewhere: "),
         title,
         *(f"; {text}" for text in details),
         " (",

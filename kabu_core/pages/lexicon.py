@@ -27,13 +27,13 @@ def term_list(rows: Iterable[Term]) -> Html:
 
 def numeral_table(rows: Iterable[Numeral]) -> Html:
     """Render a table of the commonest name of each total."""
-    columns = ("Total", "Name", "Script", "Said of it")
+    columns = ("Total", "Name", "Script", "Notes")
     return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
 
 
 def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
-    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Where, and who says so"))))
+    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
     bodies = (
         tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _sorted_forms(row)), id=f"words-{row.value}")
         for row in rows
@@ -45,7 +45,7 @@ def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]
     """Render a table of the words that each source has for the totals, from nothing to nine."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
-    return tag("table", tag("caption", "Each witness and its words"), head, body, class_="data concordance")
+    return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")
 
 
 def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:

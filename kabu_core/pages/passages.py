@@ -15,7 +15,7 @@ def passage(row: Passage) -> Html:
     body = (
         _quotation_parts(row)
         if row.original
-        else [tag("p", tag("b", "Not at hand, so described:"), " ", _passage_prose(row, row.described))]
+        else [tag("p", tag("b", "Original not available; description:"), " ", _passage_prose(row, row.described))]
     )
     notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
     return tag("figure", head, *body, notes, _see_also(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
@@ -46,10 +46,10 @@ def _source_caption(row: Passage) -> Html:
     where = tag("span", fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
     details = [
-        ("Kept by", holder if row.holder else ""),
-        ("The words are from", _passage_prose(row, row.taken)),
+        ("Held by", holder if row.holder else ""),
+        ("Text from", _passage_prose(row, row.taken)),
         ("Translated by", row.translator),
-        ("Why it may be shown", row.rights),
+        ("Rights", row.rights),
     ]
     return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
 

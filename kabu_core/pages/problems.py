@@ -25,7 +25,7 @@ QUESTIONS = {
 }
 ACTION_WORDS = {
     **{"draw": "Draw", "stand": "Stand", "yoshi": "Stand: *yoshi*"},
-    **{"shobu": "Stop: *shōbu*", "koi": "Go on: *koi-koi*"},
+    **{"shobu": "Stop: *shōbu*", "koi": "Play on: *koi-koi*"},
 }
 """The names of the actions that may be answers."""
 
@@ -44,7 +44,7 @@ class ProblemView:
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
     """Render the element in which a script shows the problem of the day and the score. The calendar begins on a Monday."""
     days = " ".join(calendar)
-    without = "JavaScript is off: no problem is chosen for the day. All of them stand below, each with its answer folded away."
+    without = "JavaScript is off, so no problem is chosen for the day. All problems are listed below, each with its answer folded away."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
     return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
 
@@ -97,7 +97,7 @@ def _answer_verdicts(problem: Problem) -> Iterator[str]:
         elif not cost:
             yield f"Best: {_answer_worth(problem, place)}."
         else:
-            yield f"It gives away {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
+            yield f"Costs {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
 
 
 def _points_off(cost: Fraction) -> str:

@@ -18,8 +18,8 @@ PAGES = "/games/sources/"
 """The address under which each game has a page with its matrix."""
 
 LEGEND = (
-    "The source that speaks of most rules stands first. A dot means that the source says so; a word or a number is the value that it "
-    "gives, with ‘differs’ where the rules that the game’s page opens with have another. Each leads to what the source says. In an "
+    "The source with the most rules comes first. A dot means that the source states the rule; a word or a number is the value that it "
+    "gives, marked ‘differs’ where the default rules of the game’s page have another. Each links to what the source says. In an "
     "empty cell we have found nothing."
 )
 
@@ -68,7 +68,7 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
         )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scrollable(table, f"The rules of {info.title} by source"), class_="matrix-wide")
-    head = tag("h2", "What they say", id="what-they-say")
+    head = tag("h2", "What the sources say", id="what-they-say")
     return join([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
@@ -87,7 +87,7 @@ def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
         return tag("td")
     href = f"#{row.id}-{reading.source}"
     if reading.value is None:
-        return tag("td", tag("a", "●", href=href, aria_label="says so"))
+        return tag("td", tag("a", "●", href=href, aria_label="states the rule"))
     value = rule_text.value_in_words(rules.options()[row.options[0]][0], reading.value)
     if fragments.differs(reading, _played_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")

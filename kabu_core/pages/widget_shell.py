@@ -54,7 +54,7 @@ def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
     """Render the text of the rules with a menu of presets."""
     info = content.game(game)
     preset = preset or info.default
-    print_it = tag("a", "All on one page, to print", href=f"{PRINT_PAGES}{game}/", class_="to-print")
+    print_it = tag("a", "Printable page", href=f"{PRINT_PAGES}{game}/", class_="to-print")
     switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
     return _widget_section("rules", f"rules-{game}", game, f"{game}/{preset}", "", switch, runtime, answers)
 
@@ -64,7 +64,7 @@ def comparison_widget(one: str, other: str, id_: str, runtime: str) -> Html:
 
     Each side is "GAME/PRESET", or "GAME" for the default rules of a game.
     """
-    return _widget_section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two", Html(""), runtime)
+    return _widget_section("differences", id_, "", f"{_side_text(one)}/{_side_text(other)}", "Choose two games", Html(""), runtime)
 
 
 def static_comparison(one: str, other: str) -> Html:
@@ -105,7 +105,7 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
 def odds_calculator_widget(state: str, runtime: str) -> Html:
     """Render the odds calculator. Without scripts it shows the odds of one position."""
     style = tag("link", rel="stylesheet", href="/assets/odds-calculator.css")
-    without = "JavaScript is off: this is one position, reckoned; the terminal reckons any."
+    without = "JavaScript is off: this is one calculated position. The command line calculates any other."
     return _widget_section("odds", "odds", "", state, "", style, runtime, without=without)
 
 
@@ -121,7 +121,7 @@ def _widget_section(
     keep: str = "",
     deals: str = "",
     look: str = "",
-    without: str = "To try other hands, rounds and rules here, JavaScript must be on; what is shown can be read without it.",
+    without: str = "To try other hands, rounds and rules here, turn JavaScript on. What is shown can be read without it.",
 ) -> Html:
     frame = web.WIDGETS[widget](state, "")  # not `show`, which would publish an error in the state as an answer
     return tag(
@@ -150,8 +150,8 @@ def _widget_section(
 
 def _load_failure() -> Html:
     """Render a message that a script in the head of the page shows if the site's other scripts fail to load."""
-    again = tag("button", "Fetch it again", type="button")
-    return tag("p", "The script that answers here has not arrived. ", again, data_late=True, hidden=True)
+    again = tag("button", "Try again", type="button")
+    return tag("p", "The interactive part failed to load. ", again, data_late=True, hidden=True)
 
 
 def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -> Html:

@@ -87,53 +87,53 @@ def _build_parser() -> argparse.ArgumentParser:
         return made
 
     command("games", _list_games, "List the games and their presets.")
-    command("rules", _show_rules, "Print the rules of a game, with their sources.")
+    command("rules", _show_rules, "Print the rules of a game with their sources.")
     listed = command("options", _show_options, "List the options of a game: values, default, meaning, and which preset sets what.")
     listed.add_argument("game", metavar="GAME")
-    score = command("score", _show_score, "Say what a hand is worth, and why.")
+    score = command("score", _show_score, "Score a hand and explain the result.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
-    says = "Say exactly how often each total and hand comes, what each choice is worth, and what the edge is."
+    says = "Print exact odds: of each total and hand, of each choice, and the edge."
     odds = command("odds", odds_commands.show_odds, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
-    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot come any more")
+    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which can no longer be dealt")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
     says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
     odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
-    says = "what a card of each rank, once seen, is worth: to each choice if cards are held, else to a stake"
+    says = "the effect of seeing a card of each rank: on each choice if cards are held, otherwise on a stake"
     odds.add_argument("--removal", action="store_true", help=says)
-    odds.add_argument("--by-total", action="store_true", help="what each choice is worth by the total held, with nothing else seen")
-    reckon = command("reckon", odds_commands.write_odds, "Reckon the published odds anew and write them; it takes minutes.")
-    reckon.add_argument("games", metavar="GAME", nargs="*", help="these games alone")
-    command("pose", odds_commands.write_problems, "Pose the problems of the site anew and write them; it takes a minute or two.")
+    odds.add_argument("--by-total", action="store_true", help="the value of each choice by the total held, with nothing else seen")
+    reckon = command("reckon", odds_commands.write_odds, "Recalculate the published odds and write them; this takes minutes.")
+    reckon.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    command("pose", odds_commands.write_problems, "Generate the problems of the site again and write them; this takes a minute or two.")
     runs = command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
-        ("rounds", "1000", "how many"),
+        ("rounds", "1000", "number of rounds"),
         ("seed", "0", "the same seed deals the same cards"),
-        ("workers", "1", "so many processes; the figures are the same"),
+        ("workers", "1", "number of processes; the results are the same"),
         ("seats", "", "players"),
     ):
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
     runs.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
-    runs.add_argument("--keep", metavar="FILE", help="keep the run here, and go on from there if it was stopped")
+    runs.add_argument("--keep", metavar="FILE", help="save the run here, and resume it if it was stopped")
     play = command("play", _play_game, "Play against bots in the terminal.")
-    play.add_argument("--seats", metavar="N", default="", help="players, you among them")
+    play.add_argument("--seats", metavar="N", default="", help="number of players, including you")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
     play.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
     command("replay", _replay_records, "Replay a record.").add_argument(
         "file", metavar="FILE", help="a record, or several; - for standard input"
     )
     command("check", _check_data, "Check all data.")
-    made = command("new-game", _create_game, "Write a game that runs and passes, to be made another.")
-    made.add_argument("game", metavar="ID", help="small letters and hyphens, as in trial-kabu")
+    made = command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
+    made.add_argument("game", metavar="ID", help="lower-case letters and hyphens, as in trial-kabu")
     return parser
 
 
 def _add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
-    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="one option on top of it; may be repeated")
+    parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="set one option; may be repeated")
 
 
 def _list_games(chosen: argparse.Namespace) -> None:

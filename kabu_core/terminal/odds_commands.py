@@ -73,7 +73,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
         _require_full_pack("--removal without cards", chosen)
         lacking, seen = published_odds.edges_without_a_card(chosen.game, rules), [*published_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
-            raise NotationError(f"nobody has an edge in {chosen.game}; give the cards that are held")
+            raise NotationError(f"there is no edge in {chosen.game}; give the cards that are held")
         answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | answer)

@@ -176,7 +176,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
         with process_pool(count) if count > 1 else nullcontext() as executor:
             simulated.play(executor, report)
     except KeyboardInterrupt:
-        kept = f"; the same command goes on from {simulated.file}" if simulated.file else ""
+        kept = f"; the same command resumes from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
         raise
 

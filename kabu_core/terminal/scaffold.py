@@ -68,7 +68,9 @@ def _check_game_id(game: str) -> None:
         raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
     if game in games.GAMES or game in unplayed_games():
         where = (
-            "to play here" if game in games.GAMES else f"told of in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
+            "playable here"
+            if game in games.GAMES
+            else f"documented in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
         )
         raise NotationError(f"there is a game {quote(game)} already, {where}")
     if why := _name_clash(game):

@@ -21,7 +21,7 @@ CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
     Draw: "Draw a third card",
     Stand: "No third card",
-    Escape: "Take the stake back",
+    Escape: "Take your stake back",
     Deal: "Next round",
 }
 
@@ -39,16 +39,16 @@ def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[
     """Return a sentence on how much may still be staked: the largest of `legal_stakes`, or why there is none."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
-        return f"{largest} points may still be staked"
+        return f"you can stake up to {largest} points"
     staked = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
-    return "the limit is reached" if staked + view.rules.unit > view.rules.limit else "no column is free"
+    return "the limit has been reached" if staked + view.rules.unit > view.rules.limit else "no column is free"
 
 
 def third_card_question(actions: Sequence[Action]) -> str:
     """Return the question whether to draw a third card or, if the rules leave no choice, a sentence that says so."""
     if Draw() in actions and Stand() in actions:
         return "A third card?"
-    return "The rules demand a third card." if Draw() in actions else "The rules allow no third card."
+    return "The rules require a third card." if Draw() in actions else "The rules allow no third card."
 
 
 def card_pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:

@@ -63,7 +63,7 @@ class Comparison:
         shared, (first, second) = plural(len(self.shared), "rule"), self.names
         counts = {
             "differs" if len(self.differing) == 1 else "differ": self.differing,
-            "on the same subject in words of their own": self.reworded,
+            "on the same subject in different words": self.reworded,
             f"only in {first}": self.only_one,
             f"only in {second}": self.only_other,
         }
@@ -90,8 +90,8 @@ def comparison_html(comparison: Comparison) -> Html:
     parts = [
         tag("div", *(_side_heading(side) for side in (comparison.one, comparison.other)), class_="sides"),
         tag("p", comparison.say(), class_="summary"),
-        _rows_of_both("What differs", comparison, comparison.differing),
-        _rows_of_both("The same subject, each in its own words", comparison, comparison.reworded),
+        _rows_of_both("Differences", comparison, comparison.differing),
+        _rows_of_both("Same subject, different wording", comparison, comparison.reworded),
         _rules_of_one_side(first, comparison.one, comparison.only_one),
         _rules_of_one_side(second, comparison.other, comparison.only_other),
         _shared_rules_fold(comparison),
@@ -171,7 +171,7 @@ def _rules_of_one_side(name: str, side: ComparedRules, rows: Iterable[RuleRow]) 
 def _shared_rules_fold(comparison: Comparison) -> Html:
     """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
-    return tag("details", tag("summary", "What both share"), tag("ul", *items), class_="fold") if items else escape("")
+    return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape("")
 
 
 def _shared_text(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:

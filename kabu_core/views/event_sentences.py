@@ -105,7 +105,7 @@ def describe_result(event: HandCompared) -> str:
     """Return the result of a column or hand against the dealer as text, with the odds and the special hand that decided, if any."""
     won = event.odds > 0
     if event.odds == 0:
-        return "a tie, stakes back"
+        return "a tie, stake returned"
     if event.reason == "tie":
         return "a tie, which wins" if won else "a tie, which the dealer wins"
     hand = content.hands().get(event.reason)

@@ -30,7 +30,7 @@ def unseen_note(source: Source, before: str = "") -> Html:
     if source.seen:
         return escape("")
     via = join([" through ", cite(source.via)]) if source.via else ""
-    return tag("span", f"{before}Not seen; known", via, ".", class_="note")
+    return tag("span", f"{before}Not seen by us; known", via, ".", class_="note")
 
 
 def edit_link(file: str, line: int, label: str = "this rule") -> Html:
@@ -68,7 +68,7 @@ def total_name(value: int) -> Html:
 
 def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
     """Return a fold with what each source says (its reading), followed by `more`."""
-    return tag("details", tag("summary", "Who says so"), reading_list(rows), *more, class_="mark")
+    return tag("details", tag("summary", "Sources"), reading_list(rows), *more, class_="mark")
 
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:

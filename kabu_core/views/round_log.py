@@ -33,7 +33,7 @@ def log_fold(
         for number, lines in reversed(list(enumerate(items, 1)))
         for part in ([tag("h4", f"Round {number}")] * several + [tag("ol", *lines)])
     ]
-    title = f"What happened so far, {plural(count + bool(ends), 'step')}"
+    title = f"Move log, {plural(count + bool(ends), 'step')}"
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 

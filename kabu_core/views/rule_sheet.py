@@ -29,7 +29,7 @@ HOLDER_PHRASES = {"players": "for a bettor", "dealer": "for the dealer", "both":
 
 _TAG = re.compile("<[^<>]+>")
 
-LEGEND = "The numbers name the sources of a rule; behind ≠ stand those that have it otherwise."
+LEGEND = "Numbers name the sources of a rule; those after ≠ have a different rule."
 
 
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
@@ -103,7 +103,7 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
     first: dict[int, Card] = {}
     for card in deck:
         first.setdefault(card.number, card)
-    title = "What cards count, and what a total is called" if info.numerals else "What cards count"
+    title = "Card values and names of totals" if info.numerals else "Card values"
     in_order = sorted(first.values(), key=lambda card: (card.rank == 0, card.rank))
     return _titled_section(title, tag("ul", *(_card_value(card, info) for card in in_order), class_="sheet-values"))
 
@@ -118,7 +118,7 @@ def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.special_hands(info.id)}
     cells = [_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
-    return _titled_section("Hands with a name", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
+    return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
 
 
 def _hand_item(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
@@ -138,7 +138,7 @@ def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequen
     says = tag("p", prose(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
     parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
     names = [_name_item(hand) for hand in content.game_hands(info.id)]
-    names_part = _titled_section("Hands with a name", tag("ul", *names, class_="sheet-meanings")) if names else ""
+    names_part = _titled_section("Named hands", tag("ul", *names, class_="sheet-meanings")) if names else ""
     sources = tag("p", LEGEND, " ", join((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
     body = join([tag("div", *parts, class_="sheet-sections"), names_part, sources])
     return tag("article", _sheet_title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join([says, body])))

@@ -95,7 +95,7 @@ def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str)
     """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
     value = option_in_words(chosen, name)
     if info.is_unstated(info.presets[key], name):
-        return tag("td", value, " ", tag("small", "source silent"), class_="silent")
+        return tag("td", value, " ", tag("small", "not stated"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 
 
@@ -120,10 +120,10 @@ def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value |
 def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
     """Return links to the independence of a rule's sources, to its errata and to its data row, and a note if a test covers the rule."""
     parts = [
-        tag("a", "How many of these are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
+        tag("a", "How many of these sources are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
         if _has_several_sources(row, file)
         else "",
-        tag("span", "A test runs this.", class_="tested") if row.tested else "",
+        tag("span", "A test checks this.", class_="tested") if row.tested else "",
         fragments.errata_links(thing),
         fragments.edit_link(file, row.line),
     ]

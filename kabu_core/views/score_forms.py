@@ -27,7 +27,7 @@ def no_form_events(round_: PendingRound[Rules], entry: str, event: str) -> str |
 
 def winnings_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for each player's winnings against the dealer."""
-    ask = f"What does each win from {names[round_.dealer]}? Write a loss with a minus."
+    ask = f"How many points does each player win from {names[round_.dealer]}? Enter a loss with a minus sign."
     return _figure_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
@@ -46,7 +46,7 @@ def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) ->
         for value, person in zip(values, winners, strict=True)
     ]
     pick = tag("fieldset", tag("legend", "Won by"), tag("div", *radios, class_="pick"))
-    return _entry_form("Who has won the stake?", [pick, number_field("Stake", points, "stake")], round_)
+    return _entry_form("Who won the stake?", [pick, number_field("Stake", points, "stake")], round_)
 
 
 def number_field(label: str, value: str, name: str, *, allow_minus: bool = False) -> Html:
@@ -105,7 +105,7 @@ def _figure_form(
 
 
 def _entry_form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
-    write = tag("button", "Write it down", type="submit", class_="go")
+    write = tag("button", "Save this round", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
     return join([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
 
@@ -129,7 +129,7 @@ def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[Sc
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line_row(line) for line in lines] + [_empty_row(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
-    foot = tag("tr", tag("th", "In all", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
+    foot = tag("tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
     return tag("div", scrollable(table, title), class_="keep-sheet")
@@ -145,7 +145,7 @@ def _line_row(line: ScoreSheetLine) -> Html:
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
     cells = [
-        tag("td", tag("b", points_text(change)), " ", tag("small", tag("span", "in all ", class_="away"), points_text(total)))
+        tag("td", tag("b", points_text(change)), " ", tag("small", tag("span", "total ", class_="away"), points_text(total)))
         for change, total in pairs
     ]
     return tag("tr", name, *cells)
@@ -157,7 +157,7 @@ def _empty_row(name: str, seats: int) -> Html:
 
 def to_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
     """Return the lines of a sheet as comma-separated values."""
-    head = ["Round", "Dealer", *names, *(f"{name} in all" for name in names), "How"]
+    head = ["Round", "Dealer", *names, *(f"{name} total" for name in names), "How"]
     rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.note] for line in lines]
     return "\n".join(",".join(f'"{word}"' if "," in word else word for word in row) for row in [head, *rows]) + "\n"
 
@@ -165,10 +165,10 @@ def to_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
 def export_fold(text: str) -> Html:
     """Return a fold with the table as text (CSV), which the reader can copy."""
     field = tag(
-        "p", tag("label", "The table, for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
+        "p", tag("label", "Table for a spreadsheet", tag("textarea", text, rows=6, readonly=True, spellcheck="false")), class_="field"
     )
     copy = tag("button", "Copy the table", type="button", data_copy="textarea")
-    return tag("details", tag("summary", "The table as text"), field, copy, class_="fold text")
+    return tag("details", tag("summary", "Table as text"), field, copy, class_="fold text")
 
 
 def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: bool) -> Html:
@@ -202,8 +202,8 @@ def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Ht
 
 def discard_question(written: int) -> Html:
     """Return the question whether to discard the sheet, with buttons to keep it or begin a new one."""
-    question = tag("p", f"Begin a new sheet? {plural(written, 'round')} written here will be gone.", class_="ask")
-    return join([question, button_group("Choices", [("Keep this sheet", "keep"), ("Begin a new one", "new")])])
+    question = tag("p", f"Start a new sheet? {plural(written, 'round')} on this sheet will be deleted.", class_="ask")
+    return join([question, button_group("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
 
 
 def end_of_game(text: str) -> Html:

@@ -64,7 +64,7 @@ def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
 
 def empty_prompt(most: int) -> str:
     """Return the prompt that a scorer shows while no cards are entered."""
-    return f"Give one to {number_word(most)} cards."
+    return f"Enter one to {number_word(most)} cards."
 
 
 def error_message(message: str) -> Html:
@@ -108,14 +108,14 @@ def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Ht
     elif cards == 1:
         yield tag("p", "A second card is always dealt.", class_="draw")
     elif score.decided:
-        yield tag("p", "It is decided: no third card.", class_="draw")
+        yield tag("p", "The hand is decided: no third card.", class_="draw")
     else:
         if score.draw:
             yield _drawing_rule(score.draw, role, cards)
         if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
         if score.better:
-            yield tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw")
+            yield tag("p", f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.", class_="draw")
 
 
 def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:

@@ -74,7 +74,7 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
     view = context.view
     if context.replaying:
-        return f"Looking back: {context.step} of {len(context.record.actions)} actions."
+        return f"Looking back: move {context.step} of {len(context.record.actions)}."
     if context.handover is not None:
         return f"Pass the device to {names(context.handover)}."
     if view.payoffs is not None:
@@ -84,7 +84,7 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     if context.awaited is not None:
         return f"It is {names(context.awaited)}’s turn. Send {names(context.awaited)} the link."
     if view.current_player != context.seat:
-        return f"{names(view.require_current_player())} is to act."
+        return f"{names(view.require_current_player())} is next to act."
     return context.game_view.prompt(view)
 
 
@@ -99,7 +99,7 @@ def game_over_text[S: State](context: TableViewState[S]) -> str:
     view = context.view
     if view.payoffs is None or view.more_rounds or not view.round:
         return ""
-    return f"The game is over: in all {_result_text(context, view.points)}."
+    return f"The game is over. In total, {_result_text(context, view.points)}."
 
 
 def _result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
@@ -123,7 +123,7 @@ def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> A
     if view.payoffs is not None:
         return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
     if view.current_player != context.seat:
-        return AvailableActs([ActButton("go", "Go on")])
+        return AvailableActs([ActButton("go", "Continue")])
     return replace(context.game_view.acts(view), hint=context.hint)
 
 
@@ -136,7 +136,7 @@ def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> 
 def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs) -> Html:
     """Return the tray of chips and the buttons, both of which are below the board."""
     tray = (
-        tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to lay", data_roving=True)
+        tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to place", data_roving=True)
         if to_do.tray
         else ""
     )

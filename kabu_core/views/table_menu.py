@@ -126,7 +126,7 @@ def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
     options = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game(record.game).preset(record.preset).label + options
-    cards = "cards as dealt elsewhere" if record.seed is None else f"seed {record.seed}"
+    cards = "cards dealt elsewhere" if record.seed is None else f"seed {record.seed}"
     standings = points_of_people(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
     details = tag("span", f"{standings and ' · '}{rules} · {cards}", class_="by")
@@ -234,7 +234,7 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     ]
     notice = tag("p", note, class_="note") if note else ""
     form = tag("form", _error_message(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
-    return tag("details", tag("summary", "This game as text"), form, class_="fold text", open=bool(trouble))
+    return tag("details", tag("summary", "Game notation"), form, class_="fold text", open=bool(trouble))
 
 
 def broken_link(record_text: str, trouble: str, exactly: str) -> Html:

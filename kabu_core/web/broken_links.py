@@ -8,9 +8,9 @@ from kabu_core.views.table_menu import broken_link
 
 def broken_link_frame(state: str, error: KabuError, text: str) -> WidgetFrame:
     """Return the frame for a link that cannot be opened: a short message, and the text of the record with the exact error."""
-    message = "This link holds no game that can be opened: a part of it is missing or changed."
+    message = "This link is incomplete or damaged, so the game can’t be opened."
     if isinstance(error, IllegalAction):
-        message = "The game of this link cannot be played to its end: one of its acts is not possible there."
+        message = "The game in this link can’t be replayed to its end, because one of its moves is not legal."
     elif len(text) > MOST_LETTERS:
-        message = "This link is longer than any game."
+        message = "This link is too long to hold a game."
     return WidgetFrame(state, (broken_link(text, message, error_sentence(error)),), message)

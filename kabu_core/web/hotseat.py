@@ -64,5 +64,5 @@ def parse_person(text: str, people: int) -> int:
     """Return the seat of a person from the person's number, which counts from 1. Raises NotationError if nobody has that number."""
     number = parse_whole_number(text) or 0
     if not 0 < number <= people:
-        raise NotationError(f"{quote(text)} is nobody at this device; people are numbered 1 to {people}")
+        raise NotationError(f"{quote(text)} is not a player on this device; players are numbered 1 to {people}")
     return number - 1

@@ -91,7 +91,7 @@ def expand_moves(record: Record) -> Record:
         else:
             break
     if codes or check != _check(record):
-        raise NotationError("a part of the link is missing or changed: its check does not agree with its moves")
+        raise NotationError("the link is incomplete or damaged: its checksum does not match its moves")
     return record
 
 

@@ -36,5 +36,5 @@ def parse_step(text: str, record: Record) -> int | None:
     """Parse the step of a replay; the number of all actions gives None. Raises NotationError for a greater number, or no number."""
     number = parse_whole_number(text)
     if number is None or number > len(record.actions):
-        raise NotationError(f"{quote(text)} is no place in a game of {len(record.actions)} actions")
+        raise NotationError(f"{quote(text)} is not a position in a game of {len(record.actions)} actions")
     return number if number < len(record.actions) else None

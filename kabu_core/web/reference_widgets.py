@@ -40,7 +40,7 @@ def precomputed_answers(game: str, preset: str) -> dict[str, list[str] | dict[st
 def scorer_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame of the scorer, which says what a hand is worth. State: "GAME/RULES/HOLDER/CARDS"; there are no events."""
     if event:
-        raise NotationError(f"unknown event {quote(event)}; a scorer knows none")
+        raise NotationError(f"unknown event {quote(event)}; a scorer has no events")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
     score, info, spec = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer

@@ -86,11 +86,11 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
             last = _table_lines(sheet)[-1]
             explanation = f" {last.note}." if last.note else ""
             standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.people[sheet.dealer]} deals next."
-            return f"{last.name} is written.{explanation} {standing}"
+            return f"{last.name} saved.{explanation} {standing}"
         case "undo":
-            return f"The last round is taken back; {plural(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
+            return f"Last round undone; {plural(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
         case "rules":
-            recalculated = f" {plural(len(sheet.rounds), 'round')} reckoned anew." if sheet.rounds else ""
+            recalculated = f" {plural(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
             return f"Rules: {content.game(sheet.game).preset(sheet.preset).title}.{recalculated}"
         case "names" | "seats":
             return f"{', '.join(sheet.people)}."

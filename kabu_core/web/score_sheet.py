@@ -100,7 +100,7 @@ class ScoreSheet:
         word, _, entry = text.partition(" ")
         number = parse_whole_number(word.removeprefix("d"))
         if not word.startswith("d") or number is None or not 0 < number <= len(self.names):
-            raise NotationError(f"a round begins with who deals, d1 to d{len(self.names)}, not {quote(word)}")
+            raise NotationError(f"a round begins with its dealer, d1 to d{len(self.names)}, not {quote(word)}")
         payoffs = [settled.payoffs for _, settled in before]
         totals = tuple(map(sum, zip(*payoffs, strict=True))) if payoffs else (0,) * len(self.names)
         won = tuple(sum(max(points[seat], 0) for points in payoffs) for seat in range(len(self.names)))
@@ -162,7 +162,7 @@ class ScoreSheet:
             case "undo":
                 return self._undo_round()
         if self.over:
-            raise IllegalAction("the game is over; undo its last round, or begin a new sheet")
+            raise IllegalAction("the game is over; undo its last round or start a new sheet")
         return self._edit_round(word, value, event)
 
     def _edit_round(self, word: str, value: str, event: str) -> Self:
@@ -197,7 +197,7 @@ class ScoreSheet:
     def _with_seats(self, text: str) -> Self:
         seats, info = parse_whole_number(text), content.game(self.game)
         if self.rounds:
-            raise IllegalAction("rounds are written already; another number of players needs a new sheet")
+            raise IllegalAction("this sheet already has rounds; start a new sheet to change the number of players")
         if seats is None or not info.players[0] <= seats <= info.players[1]:
             raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
@@ -209,7 +209,7 @@ class ScoreSheet:
         try:
             return replace(self, preset=preset).require_valid()
         except KabuError as error:
-            raise IllegalAction(f"this sheet cannot go on under {title}: {error}") from None
+            raise IllegalAction(f"this sheet cannot continue under {title}: {error}") from None
 
     def _discard_sheet(self) -> Self:
         if self.rounds and not self.asks_to_discard:
@@ -218,15 +218,15 @@ class ScoreSheet:
 
     def _undo_round(self) -> Self:
         if not self.rounds:
-            raise IllegalAction("no round is written that could be taken back")
+            raise IllegalAction("there is no round to undo")
         return replace(self, rounds=self.rounds[:-1], draft=self.rounds[-1])
 
 
 def _check_name(name: str) -> None:
     """Raise NotationError for a name that is too long or has characters that are not allowed."""
     if len(name) > MOST_NAME_LETTERS:
-        raise NotationError(f"the name {quote(name)} has {len(name)} letters; at most {MOST_NAME_LETTERS} fit on the sheet")
+        raise NotationError(f"the name {quote(name)} has {len(name)} letters; the sheet takes at most {MOST_NAME_LETTERS}")
     if FORBIDDEN_IN_NAMES & set(name) or not name.isprintable() or name.startswith(FORMULA_SIGNS):
         raise NotationError(
-            f"the name {quote(name)} cannot stand on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
+            f"the name {quote(name)} cannot be stored on a sheet; leave out / ; , and quotation marks, and = + - @ at its beginning"
         )

@@ -147,7 +147,7 @@ class TableSession:
         if event.startswith("seat "):
             return self._hand_over(event)
         if (person := self.perspective.handover) is not None:
-            raise IllegalAction(f"{quote(event)} is not possible before the device is with {self.record.people[person]}")
+            raise IllegalAction(f"{quote(event)} is not possible until the device is with {self.record.people[person]}")
         if (person := self.perspective.awaited) is not None:
             raise IllegalAction(f"{quote(event)} is not possible: it is {self.record.people[person]}’s turn")
         apply_text(positions(self.record)[-1], event)
@@ -166,7 +166,7 @@ class TableSession:
             return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
             expected = "nobody" if person is None else self.record.people[person]
-            raise IllegalAction(f"{quote(event)} is not possible: {expected} is waited for")
+            raise IllegalAction(f"{quote(event)} is not possible: the table is waiting for {expected}")
         return replace(self, viewer=seat)
 
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> WidgetFrame:
@@ -252,7 +252,7 @@ class TableSession:
             return self
         if self._decision_indexes():
             own = info.preset(record.preset).label
-            raise IllegalAction(f"this game goes on under its own rules, {own}; a new game can be under {title}")
+            raise IllegalAction(f"this game keeps its own rules, {own}; start a new game to play by {title}")
         return self._play_on(replace(record, preset=preset, actions=()))
 
     def _new_game(self, text: str) -> Self:

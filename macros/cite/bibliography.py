@@ -120,7 +120,7 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
 
 def _source_list_item(source: Source) -> Html:
     notes = [
-        join(["Not seen; known", _known_through_note(source), ". "]) if not source.seen else "",
+        join(["Not seen by us; known", _known_through_note(source), ". "]) if not source.seen else "",
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]

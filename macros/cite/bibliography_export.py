@@ -118,4 +118,4 @@ def _source_note(source: Source) -> str:
     """Return the English title, through which source we know this one if we have not seen it, and the note in the bibliography."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
-    return " ".join(filter(None, (english, "" if source.seen else f"Not seen; known{through}.", source.note)))
+    return " ".join(filter(None, (english, "" if source.seen else f"Not seen by us; known{through}.", source.note)))

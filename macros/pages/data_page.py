@@ -17,7 +17,7 @@ def data_files() -> str:
 
 def data_archive() -> str:
     """Render the download link for the archive of all data."""
-    link = tag("a", "All of the data in one file", href=f"/{export.ARCHIVE}", download=True)
+    link = tag("a", "All data in one file", href=f"/{export.ARCHIVE}", download=True)
     return tag("p", link, ", a ZIP of the tables, their schemas and the bibliography, free of any rights (CC0).")
 
 

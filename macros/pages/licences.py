@@ -40,7 +40,7 @@ def third_party_works() -> tuple[ThirdPartyWork, ...]:
     return (
         *_pyodide_works(),
         *_theme_works(),
-        _npm_package("idiomorph", "in our own script: exchanges a widget’s picture without losing the focus"),
+        _npm_package("idiomorph", "in our own script: updates a widget’s HTML without losing focus"),
         _npm_package("uqr", "in our own script: draws QR codes"),
         *_font_works(),
         _map_data_work(),
@@ -111,7 +111,7 @@ def _theme_works() -> Iterator[ThirdPartyWork]:
     )
     for name, (licence, source, file) in ICONS.items():
         yield ThirdPartyWork(
-            name=name, version="", licence=licence, source=source, use="signs in its styles", text=theme_folder() / ".icons" / file
+            name=name, version="", licence=licence, source=source, use="icons in its styles", text=theme_folder() / ".icons" / file
         )
 
 
@@ -134,7 +134,7 @@ def _font_works() -> Iterator[ThirdPartyWork]:
             version=package.partition("@")[2],
             licence="OFL-1.1",
             source=next((url for url in URL.findall(text.read_text("utf-8")) if "github.com" in url), home),
-            use="a face of the text, cut to the letters that the site uses",
+            use="a typeface of the text, reduced to the letters that the site uses",
             files=(*(f"assets/fonts/{kind}-*.woff2" for kind in prefixes), f"assets/fonts/{text.name}"),
             text=text,
         )

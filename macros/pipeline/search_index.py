@@ -49,7 +49,7 @@ GAME_SHARE = 1.5
 _WIDGET_TITLES = re.compile(r"#[\w-]+-title$")
 _RULE_LINKS = re.compile(r"Rules?: .*", re.DOTALL)
 _CONTRIBUTOR_TEXT = re.compile(
-    r"Who says so|Open in the scorer|A test runs this\.|Edit th(is|ese) "
+    r"Open in the scorer|A test checks this\.|Edit th(is|ese) "
     r"(claim|entry|event|game|hand|name|numeral|pack|passage|place|relation|route|row|rules?|source|witness|word|yaku)"
 )
 """Text that readers do not search for: notes and links for contributors, and the labels of collapsed sections."""

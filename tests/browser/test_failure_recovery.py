@@ -97,9 +97,9 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
     site.faults["/history/macao/"] = "truncated"
     page.goto(f"{site.url}/history/macao/", wait_until="commit")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The rest of this page has not arrived.")
+    expect(alert).to_contain_text("The rest of this page failed to load.")
     site.faults.clear()
-    alert.get_by_role("button", name="Load it again").click()
+    alert.get_by_role("button", name="Reload").click()
     expect(page.get_by_role("contentinfo")).to_be_visible()
     expect(alert).to_have_count(0)
 
@@ -112,7 +112,7 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
     page.evaluate("globalThis.same = true")
     with page.expect_event("load"):
         click_link_to(page, "/history/macao/")
-    expect(page.get_by_role("alert")).to_contain_text("The rest of this page has not arrived.")
+    expect(page.get_by_role("alert")).to_contain_text("The rest of this page failed to load.")
     assert not page.evaluate("globalThis.same")
 
 
@@ -126,7 +126,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
     expect(table.panel.get_by_role("alert")).to_contain_text("A newer edition of the site is out")
     assert table.text() == before
-    table.panel.get_by_role("button", name="Load the newer edition").click()
+    table.panel.get_by_role("button", name="Load the new version").click()
     table.wait_for_change(before)
     assert page.url.endswith("seed=5")
     table.act()
@@ -168,7 +168,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
     before = table.text()
     table.request_new_deal()
-    expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged, twice.")
+    expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged twice.")
     assert table.text() == before
     site.extra.clear()
     table.retry.click()

@@ -40,7 +40,7 @@ def follow_guide(page: Page, game: str) -> None:
                 assert place.evaluate(TOO_LONG, [*sentences, plain_text(text)]) == []
             if number < len(step.says):
                 expect(proposed).to_have_count(0)
-                place.get_by_role("button", name="Go on").click()
+                place.get_by_role("button", name="Continue").click()
         if step is not end:
             proposed.click()
     expect(place.get_by_role("button", name="Play on your own")).to_be_visible()
@@ -60,7 +60,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     assert "#" not in page.url
     assert page.evaluate("localStorage.getItem('kabu.games')") is None, "a guided round is not saved"
     page.get_by_role("link", name="A guided first round").click()
-    place.get_by_role("button", name="Go on").click()
+    place.get_by_role("button", name="Continue").click()
     table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first.click()
     place.get_by_role("button", name="Play on without it").click()
     expect(place).to_be_empty()
@@ -91,15 +91,15 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     expect(place).to_have_attribute("role", "status")
 
     def stray() -> None:
-        if place.get_by_role("button", name="Go on").count():
-            place.get_by_role("button", name="Go on").press("Enter")
+        if place.get_by_role("button", name="Continue").count():
+            place.get_by_role("button", name="Continue").press("Enter")
         expect(place.locator("p")).to_have_text(second)
         other.focus()
         page.keyboard.press("Enter")
         expect(place.locator("p")).to_have_text("That is not what the guide suggested, so the guided round has stopped.")
         expect(page.locator("[data-proposed]")).to_have_count(0)
 
-    place.get_by_role("button", name="Go on").focus()
+    place.get_by_role("button", name="Continue").focus()
     page.evaluate(START_WATCH)
     stray()
     place.get_by_role("button", name="Back to the guide").press("Enter")
@@ -134,7 +134,7 @@ def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) 
 
     def to_second() -> None:
         expect(place.locator("p")).to_have_text(plain_text(first.says[0]))
-        place.get_by_role("button", name="Go on").click()
+        place.get_by_role("button", name="Continue").click()
         proposed.click()
         expect(place.locator("p")).to_have_text(plain_text(second.says[0]))
 

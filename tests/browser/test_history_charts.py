@@ -54,7 +54,7 @@ def test_links_and_the_filter_open_folds(open_page: Open) -> None:
     tab.locator("#place-kyoto a[href$='#nintendo-1889']").click()
     expect(tab.locator("#nintendo-1889")).to_be_in_viewport()
     tab.locator("form.narrow summary").click()
-    tab.get_by_label("Kind of witness").select_option("software")
+    tab.get_by_label("Kind of source").select_option("software")
     expect(tab.locator("#tosei-1978")).to_be_visible()
 
 

@@ -23,7 +23,7 @@ KEPT = """async () => {
     return (await cache.keys()).map(({ url }) => url.slice((location.origin + "BASE").length));
 }""".replace("BASE", BASE)
 OFFLINE = "/offline/"
-KEEP = re.compile("^Keep everything for offline|^Keep the rest")
+KEEP = re.compile("^Save everything for offline|^Save the rest")
 PARTS = ("/deals/", "wasm", "library-", "kabu-", "worker-", "site-", "play-", "style-", "release.json")
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name))
     .filter(({ pathname }) => pathname.startsWith("BASE/assets/"))
@@ -253,8 +253,8 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     reader.site.faults.clear()
     reader.site.server.release()
     keep.press("Enter")
-    expect(said).to_have_text("Everything is kept on this machine.")
-    expect(page.get_by_role("button", name="Let go of it")).to_be_focused()
+    expect(said).to_have_text("Everything is saved on this device.")
+    expect(page.get_by_role("button", name="Remove offline copy")).to_be_focused()
     assert {url[1:] for url in reader.cached_addresses()} == manifest_addresses(reader.older)
 
     page.reload()  # from now on the service worker answers requests
@@ -267,7 +267,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     expect(page).to_have_url(re.compile("yoshi"))
 
     reader.to(OFFLINE)
-    page.get_by_role("button", name="Let go of it").click()
+    page.get_by_role("button", name="Remove offline copy").click()
     expect(said).to_contain_text("It is let go of.")
     assert reader.cached_addresses() == []
 

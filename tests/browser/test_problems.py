@@ -45,7 +45,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     right.click()
     wait_until_idle(page)
     assert page.evaluate(KEPT) == {problem.id: problem.answers[wrong]}
-    expect(page.locator("[data-tally]")).to_have_text(f"Answered: 1 of {len(problems)}, 0 with the answer that costs nothing.")
+    expect(page.locator("[data-tally]")).to_have_text(f"1 of {len(problems)} answered, 0 correct.")
     page.get_by_role("button", name="Copy the result").click()
     shared = page.get_by_label("The result").input_value()
     assert shared.splitlines()[0] == "Kabu, 23 November 2026"
@@ -97,7 +97,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     second = calendar[(calendar.index(first) + 1) % len(calendar)]
     expect(day.locator("[data-level]")).to_have_attribute("data-problem", second)
     expect(page.get_by_role("button", name="Copy the result of 23 November")).to_be_focused()
-    expect(page.locator("[data-tally]")).to_contain_text("A new day has a new problem. Answered: 1 of")
+    expect(page.locator("[data-tally]")).to_contain_text("A new day, a new problem. 1 of")
     answers.first.click()
     page.get_by_role("button", name="Copy the result of 23 November").click()
     assert page.get_by_label("The result").input_value().startswith("Kabu, 23 November 2026\n")
@@ -118,4 +118,4 @@ def test_without_scripts_the_answers_are_folded(open_page: Open) -> None:
     first = page.locator("ol.problems > li").first
     page.locator("details.part > summary").first.click()
     first.locator("summary").click()
-    expect(first.get_by_text("It gives away").first).to_be_visible()
+    expect(first.get_by_text("Costs ").first).to_be_visible()

@@ -77,7 +77,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     assert Record.loads(download.value.path().read_text("utf-8")) == record_of(table)
     delete_and_export(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
-    expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
+    expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     expect(offer).to_contain_text("It stays where your games are kept")
     assert visit.errors == []
 

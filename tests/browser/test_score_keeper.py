@@ -47,10 +47,10 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     page.get_by_label("Calls by Ben").select_option("1")
     expect(page.locator(".total")).to_have_text("Aki wins 36 points")
     assert page.evaluate(SMALL) == []
-    tap(page, "Write it down", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
+    tap(page, "Save this round", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
     expect(page.locator(".total")).to_have_text("Ben wins 5 points")
     assert page.evaluate(SMALL) == []
-    tap(page, "Write it down", "Nobody", "Write it down")
+    tap(page, "Save this round", "Nobody", "Save this round")
     rows = page.locator(".tally tbody tr:not(.blank)")
     expect(rows).to_have_count(3)
     expect(page.locator(".tally tfoot")).to_have_text("In all+31−31")
@@ -61,7 +61,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     tap(page, "Undo the last round")
     expect(rows).to_have_count(2)
     expect(page.get_by_role("button", name="Nobody")).to_have_attribute("aria-pressed", "true")
-    page.get_by_text("The table as text").tap()
+    page.get_by_text("Table as text").tap()
     tap(page, "Copy the table")
     expect(Widget(page, "keeper").say).to_have_text("Copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -103,7 +103,7 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
     page.get_by_role("button", name="Cho").click()
     expect(page.get_by_role("button", name="Cho")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(KEPT) == WRITTEN
-    note.get_by_role("button", name="Open the kept one").click()
+    note.get_by_role("button", name="Open the saved sheet").click()
     expect(page.locator(".tally tfoot")).to_have_text("In all+30−30")
     expect(note).to_be_empty()
 
@@ -112,7 +112,7 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
     other.get_by_role("button", name="Undo the last round").click()
     expect(other.locator(".tally tfoot")).to_have_text("In all")
     expect(note).to_contain_text("Another sheet is kept")
-    note.get_by_role("button", name="Keep this one instead").click()
+    note.get_by_role("button", name="Save this one instead").click()
     expect(other.locator("[data-kept]")).to_contain_text("Another sheet is kept")
     assert page.evaluate(KEPT) == WRITTEN
 

@@ -93,7 +93,7 @@ QUESTIONS = {
 }
 """Search queries as readers type them."""
 
-WORK = re.compile(r"Edit this|\.toml|A test runs this|JavaScript|Who says so|Undo")
+WORK = re.compile(r"Edit this|\.toml|A test checks this|JavaScript|Undo")
 """Text that does not belong in excerpts: controls and notes for contributors."""
 
 SENTENCES = re.compile(r"(?!…).*[.!?。][\"”’)]*", re.DOTALL)

@@ -148,7 +148,7 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Open
 def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_nothing")
     table = Widget(page, "table")
-    expect(table.view.locator(".error").first).to_contain_text("holds no game that can be opened")
+    expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     table.section.get_by_role("button", name="Deal a new game").click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 1")
     assert record_of(table).game == "yoshi"
@@ -173,7 +173,7 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
     expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
     assert page.evaluate(PLACES, [view]) == before
     table.act()
-    expect(table.view.locator(".told .coach")).to_contain_text("The coach: ")
+    expect(table.view.locator(".told .coach")).to_contain_text("Coach: ")
     assert page.url.endswith("@coach")
 
 

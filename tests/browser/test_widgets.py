@@ -169,7 +169,7 @@ def test_focus_moves_from_the_pictures_to_a_new_question(at_table: OpenTable) ->
     table = open_game(page, "koi-koi", seed=78)
     table.section.locator("[data-event='play 8a']").focus()
     page.keyboard.press("Enter")
-    expect(table.view.locator(".ask")).to_contain_text("Which card does it take?")
+    expect(table.view.locator(".ask")).to_contain_text("Which card do you take?")
     expect(table.view.locator(".ask")).to_be_focused()
     page.keyboard.press("Tab")
     assert page.evaluate(f"{FOCUSED}.closest('[data-choices]') !== null")

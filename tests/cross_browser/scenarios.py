@@ -91,7 +91,7 @@ SCENARIOS: dict[str, list[Step]] = {
         ("fault", ".wasm", "missing"),
         ("keep", TABLE),
         ("press", ACT),
-        ("see", f"{TABLE} [role=alert]", "Python, which plays here, could not be loaded"),
+        ("see", f"{TABLE} [role=alert]", "Python, which runs the games, could not be loaded"),
         ("kept", TABLE),
         ("mend",),
         ("act", AGAIN),

@@ -190,7 +190,7 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
         "You have no cards left, so the round ends.": after(
             position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a"
         ),
-        "You have called koi-koi already, so the round ends.": called,
+        "You have already called koi-koi, so the round ends.": called,
         "You have too few points to call koi-koi, so the round ends.": after(position(koi_from="3", **ribbons), "play 1b"),
         "You stop, shōbu.": apply_text(near(), "shobu"),
     }

@@ -47,7 +47,7 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
     match view.phase:
         case "stake":
             target = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Put a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
+            return f"Place a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
             return f"{task} {PLACES_CUSTOM}" if len(actions) > 1 else f"{task}."
@@ -146,7 +146,7 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
         case events.SecondFieldLaid():
             return "Second field: one card face down under each column."
         case events.SecondCardLaid():
-            return "" if HIDDEN in event.cards else f"Under {column} lies {cards}."
+            return "" if HIDDEN in event.cards else f"The card under {column} is {cards}."
         case events.ColumnCardDrawn():
             return f"{who} draw{who.s} {cards} for {column}."
         case events.ColumnStood():
@@ -156,7 +156,7 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
         case events.BankCardTaken():
             return f"{who} take{who.s} the dealer’s {ORDER[event.number]} card from {PLACES[event.place]}, {cards}."
         case events.BankCardsSeen():
-            return "" if HIDDEN in event.cards else f"{who} hold{who.s} {cards} for the bank."
+            return "" if HIDDEN in event.cards else f"{who} hold{who.s} {cards} as the dealer’s hand."
         case events.BankCardDrawn():
             return f"The dealer draws {cards}."
         case events.BankStood():

@@ -64,7 +64,7 @@ def hand(view: FishingState[FishingRules], seat: int, player: str, acts: Availab
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
     places = [_card_place(card if card in held else None, acts) for card in cards]
-    name = "Your hand" if player == "You" else f"The hand of {player}"
+    name = "Your hand" if player == "You" else f"{player}’s hand"
     return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
 
 
@@ -72,7 +72,7 @@ def opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> H
     """Render an opponent's hand as one small picture, for wide screens."""
     held = view.hands[seat]
     cards = held if HIDDEN in held else sort_by_month(held)
-    name = f"The hand of {player}, {plural(len(held), 'card')}"
+    name = f"{player}’s hand, {plural(len(held), 'card')}"
     return tag("div", *(faces.card_html(card, decorative=True) for card in cards), class_="opponent-hand", role="img", aria_label=name)
 
 
@@ -121,7 +121,7 @@ def event_text(event: Event, names: SeatNames) -> str:
         case HandDealt():
             return f"{who} get{who.s} {plural(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
         case FieldLaid():
-            return f"On the field lie {flower_cards.card_names(cards)}."
+            return f"Dealt to the field: {flower_cards.card_names(cards)}."
         case FieldTaken():
             return f"{who} take{who.s} {flower_cards.card_names(cards)} from the field."
         case CardPlayed() | CardTurned():

@@ -14,7 +14,7 @@ from kabu_core.views.html import Html, join, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
-LABELS = banking_board.ACTION_LABELS | {Pass: "Stay out"}
+LABELS = banking_board.ACTION_LABELS | {Pass: "Sit this round out"}
 
 
 def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
@@ -78,5 +78,5 @@ def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = s
         case HandStaked():
             return f"{who} stake{who.s} {event.points}."
         case RoundSkipped():
-            return f"{who} stay{who.s} out."
+            return f"{who} sit{who.s} this round out."
     return event_sentences.banking_text(event, names, game, spell)

@@ -63,7 +63,7 @@ def third_card_tables() -> Html:
         for total in range(8)
     ]
     columns = ("stood", *map(str, range(10)))
-    caption = "By what the player’s third card counts, or if the player’s hand stood."
+    caption = "By the value of the player’s third card, or if the player’s hand stood."
     return join(
         [
             _scrollable_table(
@@ -115,7 +115,7 @@ def _printed_row(row: PublishedChances) -> Html:
 def outcome_counts() -> Html:
     """Return a table of our counts of outcomes next to the published ones."""
     rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in published_counts().values()]
-    caption = "So many of all orders of six cards end like this. =: the published count is the same; ≈: the same as far as it was printed."
+    caption = "The number of orders of six cards that end like this. =: the published count is the same; ≈: the same as far as printed."
     return _scrollable_table(
         "How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
     )

@@ -42,7 +42,7 @@ def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
 
 def prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
-    return "Lay a stake on a hand or on a tie, or look on." if view.phase == "stake" else "The round is over."
+    return "Place a stake on a hand or on a tie, or sit this round out." if view.phase == "stake" else "The round is over."
 
 
 def acts(view: State) -> AvailableActs:
@@ -53,7 +53,7 @@ def acts(view: State) -> AvailableActs:
     stake_acts = [
         ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
     ]
-    rest = [ActButton(str(action), "Look on") for action in view.legal_actions() if isinstance(action, Pass)]
+    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, Pass)]
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
@@ -117,7 +117,7 @@ def panel(view: State, names: SeatNames) -> Panel:
         "tie": content.odds_in_words(rules.tie_pays),
     }
     rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
-    rows.append(payout_panel.PayoutRow("A stake on a hand, if they tie", "stake back"))
+    rows.append(payout_panel.PayoutRow("A stake on a hand, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
     ranking = payout_panel.payout_list(rows, own)
     third_card = [tag("h4", "Third card"), payout_panel.rule_lines(third_card_lines())]
@@ -132,7 +132,7 @@ def third_card_lines() -> list[tuple[str, str]]:
     always = [total for total, thirds in against.items() if len(thirds) == 10]
     sometimes = [(total, thirds) for total, thirds in against.items() if 0 < len(thirds) < 10]
     return [
-        ("Either hand 8 or 9", "nobody draws"),
+        ("Either hand has 8 or 9", "nobody draws"),
         ("Player", f"draws on {player[0]}–{player[-1]}"),
         ("Banker", f"draws on {alone[0]}–{alone[-1]} if the player’s hand stands; otherwise:"),
         (f"{always[0]}–{always[-1]}", "draws"),
@@ -165,9 +165,9 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.SideStaked():
             return f"{who} stake{who.s} {event.points} {STAKED_ON[event.side]}."
         case events.RoundSkipped():
-            return f"{who} look{who.s} on."
+            return f"{who} sit{who.s} this round out."
         case events.NaturalDealt():
-            return "That is a natural, and no more cards are dealt."
+            return "That is a natural, so no more cards are dealt."
         case events.HandFinished(cards=(_, _)):
             return f"{HAND_NAMES[event.side]} stands."
         case events.HandDealt():
@@ -195,7 +195,7 @@ def _third_card_notes(score: HandScore, role: str) -> list[str]:
         return ["A natural: neither hand gets a third card."]
     notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
     if score.draw != "may not" and score.better:
-        notes.append(f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.")
+        notes.append(f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.")
     return notes
 
 

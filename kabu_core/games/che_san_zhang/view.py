@@ -62,7 +62,7 @@ def panel(view: State, names: SeatNames) -> Panel:
     """Return the panel with the ranking of totals, in which the reader's is marked, and the rule for the third card."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_with_honours(cards)}"] if cards else []
-    higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the other drinks a cup")
+    higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
     parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
@@ -139,10 +139,10 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
         case HandCompared():
             equal = "a tie, " if event.reason == "tie" else ""
-            result = {1: "wins, the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
+            result = {1: "wins, and the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
             return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
         case Payoff():
-            return f"{who} come{who.s} out of the round {in_cups(event.points)}."
+            return f"{who} end{who.s} the round {in_cups(event.points)}."
     return banking_text(event, names, ID, spell_cards)
 
 

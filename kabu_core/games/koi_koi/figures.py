@@ -14,7 +14,7 @@ type Band = tuple[str, Callable[[int], bool]]
 
 POINT_BANDS: tuple[Band, ...] = (("1 to 3", lambda n: n <= 3), ("4 to 6", lambda n: 4 <= n <= 6), ("7 or more", lambda n: n >= 7))
 CARDS_LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda n: 3 <= n <= 4), ("5 or more", lambda n: n >= 5))
-LACKED_BY_OTHER = {1: "The other lacks one card", 2: "The other lacks two", 0: "The other lacks more"}
+LACKED_BY_OTHER = {1: "Opponent needs one card", 2: "Opponent needs two", 0: "Opponent needs more"}
 
 FEWEST_DECISIONS = 30
 """The smallest number of simulated decisions for which an average is shown."""
@@ -36,7 +36,7 @@ def dealt_yaku_shares() -> Html:
         for id_, share in odds.named.items()
     )
     head = (f"{odds.cards} cards", "Deals", "Share", "About")
-    return table("Hands and fields that are a yaku as dealt", head, map(_table_row, cells), "data edges")
+    return table("Hands and fields that are dealt as a yaku", head, map(_table_row, cells), "data edges")
 
 
 def dealer_advantage() -> str:
@@ -72,13 +72,13 @@ def yaku_frequencies() -> Html:
     all_rounds = tally.counts["rounds"]
     shares = ((id_, MeanWithInterval.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
-    return table("How often each yaku is made", ("Yaku", "Rounds in which somebody makes it"), map(_table_row, cells), "data edges")
+    return table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
 
 
 def call_gains() -> Html:
     """Return a table of the average gain of calling over stopping, by payout, cards left, and cards that the opponent lacks."""
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
-    return table("What a call of koi-koi brings above stopping, in points", head, _call_rows(), "data edges")
+    return table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
 
 
 def _call_rows() -> Iterator[Html]:

@@ -29,8 +29,8 @@ from kabu_core.views.score_forms import ScoreKeeper, event_button, event_select,
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {
     "bright": "A bright was dealt to the field",
-    "no-hanami": "Rain: a willow lies on the field",
-    "no-tsukimi": "Fog: a paulownia lies on the field",
+    "no-hanami": "Rain: a willow is on the field",
+    "no-tsukimi": "Fog: a paulownia is on the field",
 }
 
 
@@ -41,7 +41,7 @@ def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> 
     winner_buttons = labelled_group(
         "Won by", [event_button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
     )
-    parts = [tag("p", f"{month_label(round_.number)}. Who has won?", class_="ask"), winner_buttons]
+    parts = [tag("p", f"{month_label(round_.number)}. Who won?", class_="ask"), winner_buttons]
     if entry.winner:
         parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _way_buttons(entry)]
         parts.append(_card_keys(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
@@ -109,13 +109,13 @@ def _entry_result(round_: PendingRound[Rules], entry: RoundEntry, names: Sequenc
     try:
         settled = settle_entry(round_, str(entry))
     except NotationError:
-        hint = tag("p", "Touch what was made.", class_="draw")
-        return join([hint, labelled_group("Write", [event_button("Write it down", "write", enabled=False)], shown=False)])
+        hint = tag("p", "Choose the yaku that were made.", class_="draw")
+        return join([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
     seat = max(range(2), key=settled.payoffs.__getitem__)
     wins = f"{names[seat]} wins {plural(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
     why = join([shown.made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
     return join(
-        [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Write it down", "write", kind="go")], shown=False)]
+        [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
     )
 
 

@@ -65,7 +65,7 @@ def _with_word(round_: PendingRound[Rules], entry: RoundEntry, key: str, value: 
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
     known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
-        raise NotationError(f"{quote(key)} stands twice in the round")
+        raise NotationError(f"{quote(key)} appears twice in the round")
     if key in (BY_CARDS, *marks_of_rules(round_.rules)) and not value:
         return replace(entry, marks=(*entry.marks, key))
     if key in card_codes and not value:

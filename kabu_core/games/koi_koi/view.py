@@ -37,7 +37,7 @@ def prompt(view: State) -> str:
         case "play":
             return "Play a card from your hand."
         case "take":
-            return f"The stock gives {flower_cards.card_name(view.shown[0])}. Which card does it take?"
+            return f"You turn up {flower_cards.card_name(view.shown[0])}. Which card do you take?"
         case "call":
             return _score_sentence(koi_koi.score_if_stopped(view, view.turn))
     return "The round is over."
@@ -132,7 +132,7 @@ def _name_marks(view: State, seat: int, near: int) -> list[Html]:
 
 STOP_REASONS = {
     "no cards": "{has} no cards left",
-    "called": "{has} called *koi-koi* already",
+    "called": "{has} already called *koi-koi*",
     "few points": "{has} too few points to call *koi-koi*",
 }
 """Why a round ends without a choice, by the reason of the event."""
@@ -145,7 +145,7 @@ def event_text(event: Event, names: SeatNames) -> str:
         case LotDrawn():
             return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
         case events.CardsRedealt():
-            return f"The deal holds *{content.yaku()[event.yaku].name.romaji}*, and all is dealt again."
+            return f"The deal contains *{content.yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():

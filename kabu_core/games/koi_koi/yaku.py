@@ -179,7 +179,7 @@ def _score_bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright:
     if many_points:
         yield Bonus("seven", f"{rules.double_from} points or more", 2)
     if other_called and (rules.doubles_multiply or not many_points):
-        yield Bonus("koi", "the other called koi-koi", 2)
+        yield Bonus("koi", "opponent called koi-koi", 2)
     if rules.koi_counts == "calls-multiply" and own + theirs:
         yield Bonus("calls", f"koi-koi called {_times_in_words(own + theirs)}, plus one", own + theirs + 1)
     if rules.koi_counts == "own-calls-add" and own:

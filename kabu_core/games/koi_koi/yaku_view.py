@@ -12,7 +12,7 @@ from kabu_core.views import fragments
 from kabu_core.views.game_view import ScoringContext
 from kabu_core.views.html import Html, join, plural, prose, romaji, split_tag, tag
 
-EMPTY_ANSWER = "Give the cards that a player has taken."
+EMPTY_ANSWER = "Enter the cards that a player has captured."
 SHOWN_NEAR_YAKU = 3
 """The number of yaku within reach that are shown before the fold."""
 
@@ -25,7 +25,7 @@ def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
         flower_cards.cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_payout_in_words(score)}", class_="total"),
         made_yaku(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
-        join([tag("h4", "Within reach"), near_yaku(score.close)]) if score.close else Html(""),
+        join([tag("h4", "Close"), near_yaku(score.close)]) if score.close else Html(""),
     ]
     return split_tag("div", *parts, class_="result taken")
 
@@ -40,7 +40,7 @@ def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
 
 def _payout_in_words(score: YakuScore) -> str:
     """Return the payout in words if it differs from the sum of points, else ""."""
-    return f" that win {score.payout}" if score.payout != score.points else ""
+    return f" (multiplied to {score.payout})" if score.payout != score.points else ""
 
 
 def made_yaku(score: YakuScore) -> Html:
@@ -92,13 +92,13 @@ def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
     also = [join([" Also ", fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
     head = tag("summary", points, tag("span", fragments.name_html(row.name), f" ‘{row.name.english}’"), _example_picture(row.example, deck))
     text = tag("p", prose(row.says), *also)
-    miss = tag("p", tag("span", "But not", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
+    miss = tag("p", tag("span", "Near miss", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     sources = [
         fragments.reading_list(row.readings),
         tag("p", fragments.edit_link("yaku", row.line, "this yaku"), class_="note") if row.line else "",
     ]
-    details = tag("details", tag("summary", "Who gives what"), *sources, class_="mark")
+    details = tag("details", tag("summary", "Sources"), *sources, class_="mark")
     more = tag("div", "" if row.group in ("dealt", "month") else try_it, details, class_="more")
     return tag("li", tag("details", head, text, miss, more, class_="hand"), id=f"yaku-{row.id}")
 

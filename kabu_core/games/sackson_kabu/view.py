@@ -58,11 +58,11 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.HandDealt():
             return f"{who} get{who.s} two cards, {cards}."
         case events.OpenCardsLaid():
-            return f"Six cards lie open, out of play: {cards}."
+            return f"Six cards lie face up, out of play: {cards}."
         case events.CardDrawn():
             return f"{who} take{who.s} a card, {cards}."
         case events.HandStood():
-            return f"{who} take{who.s} no more."
+            return f"{who} take{who.s} no more cards."
         case events.HandShown():
             return f"{who} show{who.s} {cards}, total {totals.total(event.cards)}."
         case events.PaymentFailed():
@@ -80,7 +80,7 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
     pack = content.decks()[score.cards[0].deck]
     numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
     better, unseen = score.better or (0, 0)
-    yield f"A {ORDINALS[len(score.cards)]} card may be taken. Of the {unseen} cards not in this hand, {better} better it."
+    yield f"You may take a {ORDINALS[len(score.cards)]} card. {better or 'None'} of the {unseen} cards not in this hand would improve it."
     subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
     average = numerator / denominator
     comparison = "more" if numerator > denominator * score.total else "less"
@@ -138,7 +138,7 @@ def panel(view: State, names: SeatNames) -> Panel:
     own = [f"Your hand: {totals.total(cards)}"] if cards else []
     higher, _ = payout_panel.total_rows("push", [totals.total(cards)] if cards else [], "the difference")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
-    lines = [("Every two players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
+    lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
     parts = [payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines)]
     parts += [tag("h4", "Who pays whom"), scrollable(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
     return payout_panel.payout_panel(view, names, result_lines, *parts)

@@ -60,7 +60,7 @@ def totals_after_third_card() -> Html:
         tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
         for text, row in (
             ("Two cards make", best),
-            ("On average then", [f"{means[total]:.2f}" for total in best]),
+            ("Average total then", [f"{means[total]:.2f}" for total in best]),
         )
     ]
     return scrollable(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
@@ -75,13 +75,15 @@ def example_deal() -> Html:
 def giving_rule_losses() -> Html:
     """Return a table of the average loss of some giving rules against an opponent who knows the rule."""
     ways = {
-        "Any of the three, as it comes": equilibrium.plan_from_rule(equilibrium.give_any_card),
-        "The rule of thumb: keep two that make seven, or the least below it": equilibrium.plan_from_rule(equilibrium.give_toward_seven),
+        "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
+        "The rule of thumb: keep two that make seven, or as little below as possible": equilibrium.plan_from_rule(
+            equilibrium.give_toward_seven
+        ),
         "The plan below": load_odds(ID).plan,
     }
     shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
     rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
-    return table("What ways to give lose of the stake", ("Who gives", "Loses at most, on average"), rows, "data edges")
+    return table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
 
 
 def equilibrium_gifts() -> Html:
@@ -93,7 +95,7 @@ def equilibrium_gifts() -> Html:
         tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
         for hand, (frequencies, worth) in cells.items()
     )
-    plan_table = table("What to give of each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
+    plan_table = table("Which card to give from each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
     return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
 
 

@@ -32,11 +32,11 @@ def prompt(view: State) -> str:
             total = (
                 f"You have {totals.total(view.hands[view.require_current_player()])}. " if len(view.hands[0]) == totals.MOST_CARDS else ""
             )
-            return total + (f"{view.offer} is proposed; do you play for it?" if view.offer else "Propose a stake, the same for both.")
+            return total + (f"{view.offer} is the proposed stake. Do you accept?" if view.offer else "Propose a stake for both players.")
         case "exchange":
             return f"You play for {view.stake}. Give one card; you will get one in return."
         case "removal":
-            return f"You play for {view.stake}. Take a card away from the other hand, unseen."
+            return f"You play for {view.stake}. Take a card away from your opponent’s hand without seeing it."
     return "The round is over."
 
 
@@ -128,7 +128,10 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     ]
 
 
-CHANGES = {"exchange": "each gives the other one card, unseen", "removal": "each takes two of the other’s five cards away, unseen"}
+CHANGES = {
+    "exchange": "each gives the other one card without seeing what comes back",
+    "removal": "each takes away two of the other’s five cards without seeing them",
+}
 
 
 def panel(view: State, names: SeatNames) -> Panel:
@@ -176,7 +179,7 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.RoundDeclined():
             return f"{who} decline{who.s}, and the round is not played."
         case events.CardLaidDown():
-            return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other."
+            return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other player."
         case events.CardGiven():
             return f"{who} give{who.s} {_cards_in_words(event.cards)}."
         case events.CardTaken():
@@ -192,7 +195,9 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     """Return the scorer's answer, with the value of each card and the chances of a third."""
     notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
-        notes.append(tag("p", f"Of the {score.better[1]} cards not in this hand, {score.better[0]} would better it.", class_="draw"))
+        notes.append(
+            tag("p", f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.", class_="draw")
+        )
     return scorer_answer.hand_answer(context, score, notes)
 
 
