@@ -160,7 +160,7 @@ def check_search(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> 
         said = tab.wait(f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {COMING!r})")
         assert said.endswith("places") or said == "The search index could not be loaded. Close the search and try again."
     repair(site)
-    if said.startswith("The index could not"):
+    if said.startswith("The search index could not"):
         tab.keys("Escape")
         tab.press("[data-find]")
         tab.type("dialog.search input", "arashi")  # Escape clears the field

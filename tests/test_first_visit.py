@@ -21,9 +21,9 @@ MOST = 25_000
 """The most bytes of precomputed deals and frames that a visit may transfer."""
 
 BROKEN = [
-    ("thumb/nothing", "is missing or changed"),
-    ("thumb/oicho-kabu", "is missing or changed"),
-    ("thumb/oicho-kabu fuda-wiki-2025 seats=3 seed=5;stake 9 999", "cannot be played to its end"),
+    ("thumb/nothing", "is incomplete or damaged"),
+    ("thumb/oicho-kabu", "is incomplete or damaged"),
+    ("thumb/oicho-kabu fuda-wiki-2025 seats=3 seed=5;stake 9 999", "replayed to its end"),
 ]
 
 

@@ -75,7 +75,7 @@ def test_the_effect_of_seen_cards_stands_beside_the_numbers() -> None:
         ("oicho-kabu///player/2 3////7 7 7 7 7", "Too many cards of rank 7 (card 5); the pack has 4 of each rank."),
         ("oicho-kabu///player/2 x////7", "Unknown card 'x' (card 2)"),
         ("oicho-kabu///player/1 2 3 4", "A hand has up to 3 cards, not 4."),
-        ("oicho-kabu///bank/1 2", "A hand cannot be held by 'bank'; choose player or dealer."),
+        ("oicho-kabu///bank/1 2", "Unknown role 'bank'; choose player or dealer."),
         ("oicho-kabu/nobody//player/2 3", "Oicho-kabu has no rules 'nobody'"),
         ("oicho-kabu//tie=zzz/player/2 3", "Tie cannot be 'zzz'"),
         ("yari-tori///player/2 3", "Several cards have the number 2"),

@@ -168,10 +168,10 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     expect(table.panel.get_by_role("progressbar")).to_be_visible()
     places = [part.evaluate("(one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top]") for part in (table.panel, news)]
     assert places[0] == pytest.approx(places[1], abs=1)
-    expect(table.say).to_contain_text("Loading the engine")
+    expect(table.say).to_contain_text("Loading the game engine")
     page.evaluate("location.hash = '#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3'")
     page.wait_for_function("() => reports === 2")
-    assert len(page.evaluate("announcements.filter((text) => text.includes('Loading the engine'))")) == 1
+    assert len(page.evaluate("announcements.filter((text) => text.includes('Loading the game engine'))")) == 1
     site.server.release()
 
 

@@ -247,7 +247,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     said = page.locator("[data-offline]").get_by_role("status")
     reader.site.faults["library-"] = "silent"
     keep.click()
-    expect(page.get_by_role("progressbar", name="What is kept of it")).to_be_visible()
+    expect(page.get_by_role("progressbar", name="Saved so far")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(said).to_contain_text("Stopped.")
     reader.site.faults.clear()
@@ -272,7 +272,9 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     assert reader.cached_addresses() == []
 
 
-@pytest.mark.parametrize(("script", "message"), [(REFUSED, "keeps nothing for this site just now"), (FULL, "There is no room left")])
+@pytest.mark.parametrize(
+    ("script", "message"), [(REFUSED, "not saving anything for this site"), (FULL, "There is not enough storage left")]
+)
 def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: OfflineReader, script: str, message: str) -> None:
     reader.page.add_init_script(script)
     page = reader.to(OFFLINE)

@@ -69,7 +69,7 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
     at = posed.problem_calendar().index(days[0])
     assert days == posed.problem_calendar()[at : at + 3]
     page.locator("[data-day] button[data-answer]").first.click()
-    expect(page.locator("[data-tally]")).to_contain_text("This browser keeps nothing for this page")
+    expect(page.locator("[data-tally]")).to_contain_text("This browser is not saving this page")
 
 
 @pytest.mark.fresh

@@ -78,7 +78,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     delete_and_export(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
-    expect(offer).to_contain_text("It stays where your games are kept")
+    expect(offer).to_contain_text("It is still in your saved games")
     assert visit.errors == []
 
 
@@ -115,7 +115,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
         expect(offer).to_contain_text("New to this game?")
         assert len(stored_states(page)) == 1
     else:
-        expect(offer).to_contain_text("This browser keeps no games")
+        expect(offer).to_contain_text("This browser is not saving games")
         visit.to(YOURS)
         expect(page.locator("[data-yours]")).to_contain_text("No saved games yet" if script == FULL else "Games can’t be saved here")
     assert visit.errors == []
@@ -123,7 +123,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
 
 def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
     page = open_page(java_script_enabled=False).to(YOURS)
-    assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: no games are kept")
+    assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: games cannot be saved")
     assert page.locator("[data-yours] :is(a, button)").count() == 0
 
 

@@ -99,7 +99,7 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
     visit = open_page(script=f"{KEPT} ?? localStorage.setItem('kabu.keep.koi-koi', '{WRITTEN}')")
     page = visit.to(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
     note = page.locator("[data-kept]")
-    expect(note).to_contain_text("Another sheet is kept on this machine")
+    expect(note).to_contain_text("Another sheet is saved on this device")
     page.get_by_role("button", name="Cho").click()
     expect(page.get_by_role("button", name="Cho")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(KEPT) == WRITTEN
@@ -111,16 +111,16 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
     other.goto(visit.url + KEEP)
     other.get_by_role("button", name="Undo the last round").click()
     expect(other.locator(".tally tfoot")).to_have_text("In all")
-    expect(note).to_contain_text("Another sheet is kept")
+    expect(note).to_contain_text("Another sheet is saved")
     note.get_by_role("button", name="Save this one instead").click()
-    expect(other.locator("[data-kept]")).to_contain_text("Another sheet is kept")
+    expect(other.locator("[data-kept]")).to_contain_text("Another sheet is saved")
     assert page.evaluate(KEPT) == WRITTEN
 
 
 def test_without_storage_the_sheet_says_so_and_still_works(open_page: Open) -> None:
     page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").to(KEEP)
     page.get_by_role("button", name="Player 1").click()
-    expect(page.locator("[data-kept]")).to_contain_text("This browser keeps nothing for this page")
+    expect(page.locator("[data-kept]")).to_contain_text("This browser is not saving this page")
     expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
 
 
