@@ -268,7 +268,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
 
     reader.to(OFFLINE)
     page.get_by_role("button", name="Remove offline copy").click()
-    expect(said).to_contain_text("It is let go of.")
+    expect(said).to_contain_text("The offline copy has been removed.")
     assert reader.cached_addresses() == []
 
 
