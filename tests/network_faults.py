@@ -52,7 +52,7 @@ OPTIONAL_FILES = (
 
 MESSAGES: dict[Fault, str] = {
     "missing": "the server has no such file",
-    "refused": r"the server refuses just now \(503\)",
+    "refused": r"the server refused the request \(503\)",
     "page": "another page came instead",
     "truncated": "the connection failed|arrived damaged",  # Firefox takes the bytes before the connection broke as the whole file
     "short": "arrived damaged",

@@ -56,7 +56,7 @@ def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
     assert shown.count(f'id="passage-{row.id}"') == 1
     assert f'href="/sources/#{row.source}"' in shown
     assert ("<blockquote" in shown) == bool(row.original)
-    assert ("Not at hand" in shown) == bool(row.described)
+    assert ("Original not available" in shown) == bool(row.described)
     assert shown.count("<ruby>") == row.original.count("《")
     if row.original:
         assert re.search(rf'<blockquote cite="https://[^"]+"><p lang="{row.lang}" translate="no">|<blockquote><p lang="{row.lang}"', shown)

@@ -68,7 +68,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     before = table.text()
     site.faults["/assets/worker-"] = "refused"
     table.request_new_deal()
-    expect(table.panel.get_by_role("alert")).to_contain_text("the server refuses just now (503)")
+    expect(table.panel.get_by_role("alert")).to_contain_text("the server refused the request (503)")
     failed = page.evaluate("workers.length")
     assert page.evaluate(INTENT) == failed
     site.faults.clear()
@@ -86,7 +86,7 @@ def test_a_script_that_never_arrives(open_page: Open, site: SiteServer, script: 
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
     late = page.locator("section[data-widget=table] [data-late]")
-    expect(late).to_contain_text("has not arrived")
+    expect(late).to_contain_text("failed to load")
     site.faults.clear()
     site.server.release()
     expect(late).to_be_hidden()
@@ -124,7 +124,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
     before = table.text()
     site.deploy("engine/kabu-*.bin", recompress)
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
-    expect(table.panel.get_by_role("alert")).to_contain_text("A newer edition of the site is out")
+    expect(table.panel.get_by_role("alert")).to_contain_text("The site has been updated")
     assert table.text() == before
     table.panel.get_by_role("button", name="Load the new version").click()
     table.wait_for_change(before)

@@ -24,7 +24,7 @@ def stored_rules_script(rules: object, game: str = "oicho-kabu") -> str:
 def expect_rules(page: Page, rules: str) -> None:
     for kind in ("scorer", "rules"):
         expect(Widget(page, kind).rules).to_have_value(rules)
-    expect(Widget(page, "rules").view).to_contain_text("Yakuza series plays it" if rules == OTHER else "best described in English")
+    expect(Widget(page, "rules").view).to_contain_text("as in the Yakuza video games" if rules == OTHER else "best described in English")
 
 
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
@@ -46,7 +46,7 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     assert settled_requests(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
-    expect(Widget(page, "sheet").view).to_contain_text("Yakuza series plays it")
+    expect(Widget(page, "sheet").view).to_contain_text("as in the Yakuza video games")
     page.goto(page.url.replace(SHEET, "/games/koi-koi/"))
     expect(Widget(page, "rules").rules).to_have_value("fuda-wiki")
 
@@ -176,7 +176,7 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
     position = page.url
     follow_link_to(page, SHEET)
     sheet = Widget(page, "sheet")
-    expect(sheet.view).to_contain_text("Yakuza series plays it")
+    expect(sheet.view).to_contain_text("as in the Yakuza video games")
     sheet.rules.select_option("german-booklet")
     expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
     page.go_back()

@@ -104,13 +104,13 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
     expect(page.get_by_role("button", name="Cho")).to_have_attribute("aria-pressed", "true")
     assert page.evaluate(KEPT) == WRITTEN
     note.get_by_role("button", name="Open the saved sheet").click()
-    expect(page.locator(".tally tfoot")).to_have_text("In all+30−30")
+    expect(page.locator(".tally tfoot")).to_have_text("Total+30−30")
     expect(note).to_be_empty()
 
     other = page.context.new_page()
     other.goto(visit.url + KEEP)
     other.get_by_role("button", name="Undo the last round").click()
-    expect(other.locator(".tally tfoot")).to_have_text("In all")
+    expect(other.locator(".tally tfoot")).to_have_text("Total")
     expect(note).to_contain_text("Another sheet is saved")
     note.get_by_role("button", name="Save this one instead").click()
     expect(other.locator("[data-kept]")).to_contain_text("Another sheet is saved")
