@@ -74,7 +74,7 @@ def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
     page.get_by_role("textbox", name="Cho").fill("二十三")
     page.get_by_role("textbox", name="Dai").last.fill("＋５ ")
     page.get_by_role("button", name="Save this round").click()
-    expect(page.locator(".tally tfoot")).to_have_text("In all−8−20+23+5")
+    expect(page.locator(".tally tfoot")).to_have_text("Total−8−20+23+5")
     assert visit.errors == []
 
 

@@ -53,7 +53,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     tap(page, "Save this round", "Nobody", "Save this round")
     rows = page.locator(".tally tbody tr:not(.blank)")
     expect(rows).to_have_count(3)
-    expect(page.locator(".tally tfoot")).to_have_text("In all+31−31")
+    expect(page.locator(".tally tfoot")).to_have_text("Total+31−31")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
     page.goto(page.url.partition("#")[0] + "?again")
@@ -90,7 +90,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     expect(page.locator(".total")).to_have_text("Ben wins 30 points")
     keyboard.press("Tab")
     keyboard.press("Enter")
-    expect(page.locator(".tally tfoot")).to_have_text("In all−30+30")
+    expect(page.locator(".tally tfoot")).to_have_text("Total−30+30")
     expect(Widget(page, "keeper").say).to_contain_text("January is written. Five brights: 15 × 2 (7 points or more) = 30.")
     expect(page.locator(".ask")).to_be_focused()
 
