@@ -223,7 +223,7 @@ def test_links_into_a_fold_open_it(open_page: Open) -> None:
         expect(page.locator("#whose-rules")).to_be_in_viewport()
         page.locator("details.part", has=page.locator("#whose-rules")).evaluate("(part) => (part.open = false)")
     page.get_by_role("button", name="Search").click()
-    page.get_by_label("Search", exact=True).last.fill("Forms elsewhere")
+    page.get_by_label("Search", exact=True).last.fill("Other forms of Oicho-Kabu")
     page.locator("dialog.search a[href*='oicho-kabu/#forms-elsewhere']").click()
     expect(page.locator("#forms-elsewhere")).to_be_focused()
     expect(page.locator("#forms-elsewhere")).to_be_in_viewport()

@@ -66,6 +66,7 @@ def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
     """Check that these are text fields: a number field would read −20 as 20, and would not read 二十 at all."""
     visit = open_page(script="localStorage.clear()")
     page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
+    expect(page.get_by_role("textbox", name="Ben")).to_be_visible()
     page.get_by_role("textbox", name="Player 2").fill("\u200bＢｅｎ　二郎 ")
     page.get_by_role("textbox", name="Player 2").blur()
     points = page.get_by_role("textbox", name="Ben 二郎")

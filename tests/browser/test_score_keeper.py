@@ -91,7 +91,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     keyboard.press("Tab")
     keyboard.press("Enter")
     expect(page.locator(".tally tfoot")).to_have_text("Total−30+30")
-    expect(Widget(page, "keeper").say).to_contain_text("January is written. Five brights: 15 × 2 (7 points or more) = 30.")
+    expect(Widget(page, "keeper").say).to_contain_text("January saved. Five brights: 15 × 2 (7 points or more) = 30.")
     expect(page.locator(".ask")).to_be_focused()
 
 
