@@ -25,7 +25,7 @@ function showPermalink({ target }) {
   rule.append(anchor);
 }
 
-// Returns the citation of the page with the rule inserted.
+// Returns the citation of the page with the page's heading and the rule as its title.
 /** @param {HTMLElement} rule */
 function ruleCitation(rule) {
   const text = document.querySelector(".colophon details p")?.cloneNode(true);
@@ -34,7 +34,8 @@ function ruleCitation(rule) {
   address.href += `#${rule.id}`;
   address.textContent = address.href;
   const title = [...text.childNodes].find(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.includes("”"));
-  if (title) title.data = title.data.replace("”", `: ${ruleTitle(rule)}”`);
+  const heading = document.querySelector("article h1")?.firstChild?.textContent?.trim();
+  if (title) title.data = title.data.replace(/“[^”]*”/, `“${heading}: ${ruleTitle(rule)}”`);
   return text;
 }
 

@@ -115,7 +115,14 @@ def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Ht
         if score.escape:
             yield tag("p", "Or the stake may be taken back.", class_="draw")
         if score.better:
-            yield tag("p", f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.", class_="draw")
+            yield tag("p", improving_cards_sentence(*score.better), class_="draw")
+
+
+def improving_cards_sentence(improving: int, unseen: int) -> str:
+    """Return a sentence on how many of the unseen cards would improve a hand."""
+    if improving:
+        return f"{improving} of the {unseen} cards not in this hand would improve it."
+    return f"Of the {unseen} cards not in this hand, none would improve it."
 
 
 def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:

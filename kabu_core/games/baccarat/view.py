@@ -195,7 +195,7 @@ def _third_card_notes(score: HandScore, role: str) -> list[str]:
         return ["A natural: neither hand gets a third card."]
     notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
     if score.draw != "may not" and score.better:
-        notes.append(f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.")
+        notes.append(scorer_answer.improving_cards_sentence(*score.better))
     return notes
 
 

@@ -79,8 +79,8 @@ def _next_card_sentences(score: HandScore) -> Iterator[str]:
     """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
     pack = content.decks()[score.cards[0].deck]
     numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
-    better, unseen = score.better or (0, 0)
-    yield f"You may take a {ORDINALS[len(score.cards)]} card. {better or 'None'} of the {unseen} cards not in this hand would improve it."
+    improving = scorer_answer.improving_cards_sentence(*(score.better or (0, 0)))
+    yield f"You may take a {ORDINALS[len(score.cards)]} card. {improving}"
     subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
     average = numerator / denominator
     comparison = "more" if numerator > denominator * score.total else "less"

@@ -195,9 +195,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     """Return the scorer's answer, with the value of each card and the chances of a third."""
     notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
     if score.better and len(score.cards) == context.most - 1:
-        notes.append(
-            tag("p", f"{score.better[0] or 'None'} of the {score.better[1]} cards not in this hand would improve it.", class_="draw")
-        )
+        notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
     return scorer_answer.hand_answer(context, score, notes)
 
 
