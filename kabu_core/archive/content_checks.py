@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_checks import check_source_id
 from kabu_core.cards import Card, Deck
-from kabu_core.content import Numeral, NumeralSource, Source
+from kabu_core.content import SEEN, Numeral, NumeralSource, Source
 from kabu_core.content.hands import NamedHand, Pattern, Yaku
 from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, ready_rows, require_known, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
@@ -33,8 +33,10 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
             yield at.key("cards").fault(f"{number} stands {numbers.count(number)} times; each of 1 to {most} stands four times")
 
 
-def check_source_chain(row: Source, at: DataLocation) -> Iterator[Fault]:
-    """Check the chain of sources through which a source is known: all of them exist, and the chain contains no cycle."""
+def check_source(row: Source, at: DataLocation) -> Iterator[Fault]:
+    """Check whether we have seen a source, and the chain of sources through which we know it: all exist, and none occurs twice."""
+    if row.seen not in SEEN:
+        yield at.key("seen").fault(f"expected true, false or 'partly', not {quote(row.seen)}")
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():

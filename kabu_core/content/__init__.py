@@ -4,7 +4,7 @@ A file is read on first use, and most of its rows become objects only when they 
 the structure of the data; `kabu_core.archive.checks` checks the rows against each other.
 """
 
-from kabu_core.content.bibliography import SOURCE_KINDS, Source, sources
+from kabu_core.content.bibliography import SEEN, SOURCE_KINDS, Source, sources
 from kabu_core.content.games import (
     STATUSES,
     GameInfo,
@@ -39,6 +39,7 @@ from kabu_core.content.vocabulary import (
 
 __all__ = [
     "ORIGINS",
+    "SEEN",
     "SOURCE_KINDS",
     "STATUSES",
     "TERM_GROUPS",

@@ -8,6 +8,9 @@ from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 SOURCE_KINDS = ("book", "article", "page", "game", "play", "picture", "booklet", "dictionary")
 """The kinds of sources."""
 
+SEEN = (True, False, "partly")
+"""The values of `Source.seen`."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
@@ -23,8 +26,8 @@ class Source:
     """The day, month or year as 2026-11-20, or in words; "undated" where none was found."""
     lang: str
     """The BCP 47 tag of its language."""
-    seen: bool
-    """Whether we have read the source ourselves."""
+    seen: bool | str
+    """Whether we have read the source ourselves: true, false, or "partly" if we have read only part of it."""
     title_en: str = ""
     """The title in English."""
     author: str = ""

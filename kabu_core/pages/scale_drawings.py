@@ -43,7 +43,7 @@ def sum_charts(highest: Iterable[int]) -> Html:
 
 def transmission_chain(rows: Iterable[Source]) -> Html:
     """Render the sources through which something is known, from the first source to this site."""
-    seen = {True: "read by us", False: "not seen by us"}
+    seen = {True: "read by us", False: "not seen by us", "partly": "read by us in part"}
     links = (tag("li", fragments.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 

@@ -131,4 +131,5 @@ def _source_item(one: SourceUse) -> Html:
     uses = [plural(one.rules, "rule")] if one.rules else []
     uses += [plural(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
-    return tag("li", fragments.cite(one.source.id), f": {', '.join(uses)}.", fragments.unseen_note(one.source, " "))
+    seen = fragments.seen_sentence(one.source)
+    return tag("li", fragments.cite(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else "")

@@ -25,12 +25,12 @@ def cite(source_id: str, place: str = "") -> Html:
     return join([link, ", ", place]) if place else link
 
 
-def unseen_note(source: Source, before: str = "") -> Html:
-    """Return a note for a source that we know only through another source, with a link to that one; nothing for a source we have seen."""
+def seen_sentence(source: Source) -> Html:
+    """Return a sentence on a source read only in part or known only through another source; nothing for a source we have read."""
     if source.seen:
-        return escape("")
+        return escape("Read in part." if source.seen == "partly" else "")
     via = join([" through ", cite(source.via)]) if source.via else ""
-    return tag("span", f"{before}Not seen by us; known", via, ".", class_="note")
+    return join(["Not seen by us; known", via, "."])
 
 
 def edit_link(file: str, line: int, label: str = "this rule") -> Html:

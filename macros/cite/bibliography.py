@@ -119,8 +119,9 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
 
 
 def _source_list_item(source: Source) -> Html:
+    seen = fragments.seen_sentence(source)
     notes = [
-        join(["Not seen by us; known", _known_through_note(source), ". "]) if not source.seen else "",
+        join([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
@@ -167,7 +168,3 @@ def _url_link(url: str) -> Html:
     parts = urlsplit(url)
     readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
     return tag("a", native_script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
-
-
-def _known_through_note(source: Source) -> Html:
-    return join([" through ", fragments.cite(source.via)]) if source.via else escape("")

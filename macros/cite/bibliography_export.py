@@ -115,7 +115,8 @@ def _csl_date(date: str) -> CslItem:
 
 
 def _source_note(source: Source) -> str:
-    """Return the English title, through which source we know this one if we have not seen it, and the note in the bibliography."""
+    """Return the English title, how far or through which source we know this one, and the note in the bibliography."""
     through = f" through {content.sources()[source.via].label}" if source.via else ""
     english = f"‘{source.title_en}’." if source.title_en else ""
-    return " ".join(filter(None, (english, "" if source.seen else f"Not seen by us; known{through}.", source.note)))
+    seen = {True: "", False: f"Not seen by us; known{through}.", "partly": "Read in part."}[source.seen]
+    return " ".join(filter(None, (english, seen, source.note)))

@@ -79,9 +79,10 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     """Render how many statements have no, one, two or more witnesses, and how many have each status; `dated` rows have other statuses."""
     every = {**rows, **dated}
     sources = content.sources().values()
-    seen = sum(source.seen for source in sources)
+    seen = Counter(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
-    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} support them. We have seen {seen} of the sources; "
+    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} support them. "
+    known = f"{seen['partly']} more in part, and know {seen[False]} only through another source. "
     by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
         _count_cell_row(name, *_count_by_status(found, content.STATUSES)) for name, found in rows.items() if hasattr(found[0], "status")
@@ -89,7 +90,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     by_certainty = [_count_cell_row(name, *_count_by_status(found, CERTAINTY)) for name, found in dated.items()]
     return [
         tag("h2", "Witnesses", id="witnesses"),
-        tag("p", said, f"{len(sources) - seen} are known through another source. Texts of one publisher count as one witness."),
+        tag("p", said, f"We have read {seen[True]} of these sources, {known}Texts of one publisher count as one witness."),
         table("Statements by number of sources", ("Statements", "All", "None but us", "One", "Two", "More"), by_witness, "data"),
         tag("p", "The page of ", tag("a", "sources", href="/sources/"), " explains the statuses."),
         table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
@@ -152,10 +153,11 @@ def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
         parts.append(_folded_list(content.game(game).title, [_rule_with_link(game, row) for row in weak]))
     unread = [row for row in content.terms().values() if not row.kana and row.lang == "ja"]
     parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
-    unseen = [source for source in content.sources().values() if not source.seen]
+    sources = content.sources().values()
     parts += [
-        tag("h3", "Sources we have not seen", id="not-seen"),
-        _folded_list("Sources", [_source_with_link(row) for row in unseen]),
+        tag("h3", "Sources we have not read, or only in part", id="not-seen"),
+        _folded_list("Not read", [_source_with_link(row) for row in sources if not row.seen]),
+        _folded_list("Read only in part", [_source_with_link(row) for row in sources if row.seen == "partly"]),
     ]
     return parts
 

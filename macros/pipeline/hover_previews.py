@@ -42,9 +42,10 @@ def _source_preview(row: Source) -> Html:
     title = tag("cite", row.title, lang=row.lang, translate="no" if row.lang != "en" else None)
     english = f" ‘{row.title_en}’" if row.title_en else ""
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
-    unseen = "" if row.seen else tag("p", f"Not seen{through}.", class_="note")
+    seen = {True: "", False: f"Not seen{through}.", "partly": "Read in part."}[row.seen]
+    note = tag("p", seen, class_="note") if seen else ""
     return join(
-        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), unseen]
+        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), note]
     )
 
 
