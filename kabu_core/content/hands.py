@@ -13,8 +13,8 @@ type Draw = Literal["must", "may", "may not"]
 
 ORIGINS = {
     "special": "Special hands",
-    "plum-fence": "Six nines of an erotic book",
-    "stage": "Zeros of the stage",
+    "plum-fence": "Six nines from an erotic book",
+    "stage": "Zeros from the stage",
     "local": "Local rules",
     "games": "Hands of other games",
 }
