@@ -15,9 +15,9 @@ from kabu_core.errors import DataLocation, Fault, quote
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
     "disputed": "other sources say otherwise, and nothing decides between them",
-    "incomplete": "right as far as it goes, but something is missing that matters",
-    "unconfirmed": "no other source that we read says so; it may well be right",
-    "confirmed": "doubted and looked up, and found right",
+    "incomplete": "right as far as it goes, but something important is missing",
+    "unconfirmed": "no other source that we have read says so; it may well be right",
+    "confirmed": "doubted, checked and found right",
 }
 """The verdicts on a claim."""
 

@@ -21,20 +21,20 @@ DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollar
 FILES = tuple(f"founding/{source}" for source in DOCUMENTS)
 
 FATES = {
-    "adopted": "the site says the same, and names the document for it",
-    "one reading": "the site shows it as what this document says, beside others or with a doubt",
-    "corrected": "the site says otherwise, and the register of errors tells why; the rest of the claim may stand",
-    "open": "not on the site yet: it belongs to the history, the old sources or the relatives of the game",
-    "aside": "no claim about the games; the note says what it is",
+    "adopted": "the site says the same, and cites the document for it",
+    "one reading": "the site gives it as this document’s version, along with others or with a doubt",
+    "corrected": "the site says otherwise, and the register of errors explains why; the rest of the claim may be right",
+    "open": "not on the site yet: it belongs to the history, the old sources or the related games",
+    "aside": "not a claim about the games; the note says what it is",
 }
 """The possible outcomes for a claim, with their meanings."""
 
 CLAIM_KINDS = {
     "rules": "how the games are played, and with which cards",
     "terms": "words and their meanings",
-    "hands": "hands and sets with a name",
+    "hands": "named hands and sets",
     "history": "when, where and by whom; stories",
-    "kin": "relatives of the games",
+    "kin": "related games",
     "page": "the document itself",
 }
 """The subjects of claims."""
