@@ -18,18 +18,18 @@ TEASERS = (
     (
         "history/portuguese-cards",
         "The cards of the Portuguese",
-        "How cards came to Japan, and perhaps the game.",
+        "How cards came to Japan, and perhaps the game with them.",
         "western-52",
         "1s 10c 13h",
     ),
-    ("history/edo", "Kau in Edo", "Saikaku’s bad son, three cards, two plays.", "kabufuda", "9a 1d 4d"),
-    ("history/decks", "From four suits to one", "Clubs, coins, regions, makers, flowers.", "komaru", "1d 3d 4d"),
-    ("eight-nine-three", "Eight, nine, three", "The hand that is worth nothing, and a word from it.", "kabufuda", "8a 9a 3a"),
-    ("history/police-and-parlours", "Police and parlours", "Who forbade it, who wrote it down.", "hanafuda-48", "12a 6a 1a"),
+    ("history/edo", "Kau in Edo", "Saikaku’s bad son, a three-card game and two plays.", "kabufuda", "9a 1d 4d"),
+    ("history/decks", "From four suits to one", "Regional packs, their makers, and the flower cards.", "komaru", "1d 3d 4d"),
+    ("eight-nine-three", "Eight, nine, three", "A hand worth nothing, and the word yakuza.", "kabufuda", "8a 9a 3a"),
+    ("history/police-and-parlours", "Police and parlours", "Who banned the games, and who wrote them down.", "hanafuda-48", "12a 6a 1a"),
     ("history/malay-and-pacific", "Malays and islanders", "Three cards from Perak to the Solomon Islands.", "western-52", "3c 3d 3s"),
     ("history/northern-australia", "Northern Australia", "Four accounts of where its games came from.", "western-52", "9h 13d 10s"),
-    ("history/macao", "Macao and Baccarat", "The European branch of the family.", "western-52", "13s 9h"),
-    ("history/koi-koi", "Koi-Koi’s birth", "The other game with flower cards.", "hanafuda-48", "1a 8a 11a"),
+    ("history/macao", "Macao and Baccarat", "Europe’s games of nine, and what they share with kabu.", "western-52", "13s 9h"),
+    ("history/koi-koi", "Koi-Koi’s birth", "Three accounts of where the game was born.", "hanafuda-48", "1a 8a 11a"),
 )
 """The page, title and teaser of each chapter, and the pack and codes of the cards shown with it."""
 
