@@ -26,7 +26,9 @@ pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
 SITE, DOCS = ROOT / "site", ROOT / "docs"
 PAGES = sorted(page for page in SITE.rglob("*.html") if page.name != "404.html" and SITE / "embed" not in page.parents)
-JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9d]")
+CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff66-\uff9d]")
+"""Characters of Japanese, Chinese and Korean."""
+
 OF_THE_THEME = re.compile(r"""[#"]__[a-z]|^html > body > label """)
 """Ids written by the theme's base template, and the label that it lays over the page for its drawer;"""
 
@@ -46,7 +48,7 @@ def at_root(file: Path) -> str:
 
 
 class ParsedPage(HTMLParser):
-    """The ids and links of a page, and Japanese text outside any element marked as Japanese."""
+    """The ids and links of a page, and Japanese, Chinese or Korean text outside any element marked as such."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -79,7 +81,7 @@ class ParsedPage(HTMLParser):
     def handle_data(self, data: str) -> None:
         tags = {name for name, _ in self._open}
         lang = next((lang for _, lang in reversed(self._open) if lang), "en")
-        if JAPANESE.search(data) and not tags & {"script", "style", "textarea"} and (not lang or lang in _LATIN_ANYWAY):
+        if CJK.search(data) and not tags & {"script", "style", "textarea"} and (not lang or lang in _LATIN_ANYWAY):
             self.untagged.append(data.strip()[:80])
 
 
@@ -160,7 +162,7 @@ def test_a_dead_link_is_reported_in_one_sentence(link: str, said: str, tmp_path:
 def raw_japanese(file: Path) -> Iterator[str]:
     """Yield a message for each line of a page's source that contains Japanese text."""
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        if typed := JAPANESE.search(line):
+        if typed := CJK.search(line):
             place = f"{file}, line {number}: {typed[0]} is typed raw"
             yield f'{place}; give the word a row in kabu_core/data/terms.toml and write {{{{ term("its-id") }}}}'
 

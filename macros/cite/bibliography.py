@@ -45,7 +45,7 @@ TITLE, TITLE_AS_AUTHOR, ENGLISH, CONTAINER, ADDRESS = "\ue000", "\ue001", "\ue00
 MARKUP_SIGNS, MARKUP_PLACEHOLDERS = "&<>", "\ue005\ue006\ue007"
 """The special characters of HTML, which the style escapes only in some fields, and their placeholders."""
 
-_NOT_LATIN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 def source_list() -> Html:
@@ -152,7 +152,7 @@ def full_entry(source: Source) -> Html:
         TITLE_AS_AUTHOR: tag("i", title),
         ENGLISH: escape(f"‘{source.title_en}’"),
         CONTAINER: escape(_container_title(source)),
-        ADDRESS: _url_link(source.url),
+        ADDRESS: _url_link(source.url, "ja" if source.lang == "en" else source.lang),
         **{sign: escape(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }
     text = formatted_entries()[source.id]
@@ -161,10 +161,10 @@ def full_entry(source: Source) -> Html:
     return Html(text)
 
 
-def _url_link(url: str) -> Html:
-    """Render a web address as a link with readable text."""
+def _url_link(url: str, lang: str) -> Html:
+    """Render a web address as a link with readable text; `lang` is the language of its Japanese, Chinese or Korean words."""
     if not url:
         return Html("")
     parts = urlsplit(url)
     readable = unquote(url.removeprefix(f"{parts.scheme}://")).removesuffix("/")
-    return tag("a", native_script(readable) if _NOT_LATIN.search(readable) else readable, href=url, rel="external")
+    return tag("a", native_script(readable, lang) if _CJK.search(readable) else readable, href=url, rel="external")
