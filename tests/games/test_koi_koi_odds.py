@@ -34,7 +34,7 @@ KEPT = json.loads(published_simulations.simulation_file(ID).read_text("utf-8"))
 
 def test_published_figures_are_up_to_date() -> None:
     assert simulation.play_games(range(published_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
-        "stale: run `python -m kabu_core reckon koi-koi`"
+        "stale: run `python -m kabu_core compute koi-koi`"
     )
     assert KEPT["games"] == simulation.PLAYED
 

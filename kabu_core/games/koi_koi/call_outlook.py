@@ -4,11 +4,9 @@ from itertools import combinations
 
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, yaku_names
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, payout_in_words, yaku_names
 from kabu_core.play.round_state import replace, replace_at
 from kabu_core.views.event_sentences import SeatNames
-
-TIMES_WORDS = {2: "doubled", 3: "tripled", 4: "quadrupled"}
 
 
 def outlook(view: State, names: SeatNames) -> str:
@@ -22,7 +20,7 @@ def outlook(view: State, names: SeatNames) -> str:
         made = {line.hand.id for line in koi_koi.made_yaku(view, view.turn)}
         gained = yaku_names([line for line in score.lines if line.hand.id not in made])
         start = "Play on" if near.missing == 1 else "Play on, take two more cards"
-        reach = f"{start} and you could reach {score.points} ({gained}){_payout_in_words(score)}."
+        reach = f"{start} and you could reach {score.points} ({gained}){payout_in_words(score)}."
     return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect(view)}."
 
 
@@ -37,14 +35,6 @@ def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] |
     ]
     better = [(near, score) for near, score in reachable if score.payout > now and near.hand.id in {line.hand.id for line in score.lines}]
     return min(better, key=lambda pair: (pair[0].missing, -pair[1].payout), default=None)
-
-
-def _payout_in_words(score: YakuScore) -> str:
-    """Return the payout if bonuses change it: ", doubled to 22"."""
-    if score.payout == score.points:
-        return ""
-    times = score.payout // score.points if score.payout % score.points == 0 else 0
-    return f", {TIMES_WORDS.get(times, 'raised')} to {score.payout}"
 
 
 def _call_effect(view: State) -> str:

@@ -49,7 +49,7 @@ def yaku_problem(seed: int) -> Problem | None:
     points = {sentence: worth} | dict(rng.sample(sorted(near.items()), ANSWER_COUNT - 1))
     answers = rng.sample([*points], ANSWER_COUNT)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
-    ease = Fraction(1, len(pile) * sentence.count(","))
+    ease = Fraction(1, len(pile) * (sentence.count("+") + 1))
     return Problem(**common_fields("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
 
 
@@ -93,10 +93,10 @@ def call_problem(seed: int) -> Problem | None:
     payoffs = {
         str(action): [_rollout_payoff(view, action, number) for number in range(ROUNDS_PER_CHOICE)] for action in state.legal_actions()
     }
-    return _pose_call(seed, record, payoffs)
+    return _problem_from_payoffs(seed, record, payoffs)
 
 
-def _pose_call(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
+def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Sequence[int]]) -> Problem | None:
     means = {action: Fraction(sum(sample), len(sample)) for action, sample in payoffs.items()}
     error = max(stdev(sample) / sqrt(len(sample)) for sample in payoffs.values())
     best, least = max(means.values()), min(means.values())
@@ -144,5 +144,5 @@ def _play_on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
         yield action, state
 
 
-POSE = {"yaku": yaku_problem, "call": call_problem}
+GENERATORS = {"yaku": yaku_problem, "call": call_problem}
 """The function that makes a problem of each kind from a seed."""

@@ -12,6 +12,7 @@ from kabu_core.content.hands import Yaku
 from kabu_core.rules import Rules, number_word, option
 
 NOT_PLAYED = "0: not played."
+TIMES_WORDS = {2: "doubled", 3: "tripled", 4: "quadrupled"}
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -166,6 +167,14 @@ def yaku_names(lines: Sequence[YakuLine]) -> str:
 def score_in_words(yaku_score: YakuScore) -> str:
     """Return the yaku and the equation of a score: "flower viewing and five animals: 5 + 1 = 6"."""
     return f"{yaku_names(yaku_score.lines)}: {yaku_score.equation}"
+
+
+def payout_in_words(score: YakuScore) -> str:
+    """Return the payout if bonuses change it: ", doubled to 22"."""
+    if score.payout == score.points:
+        return ""
+    times = score.payout // score.points if score.payout % score.points == 0 else 0
+    return f", {TIMES_WORDS.get(times, 'raised')} to {score.payout}"
 
 
 def _times_in_words(number: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from kabu_core.cards import Card, Deck
 from kabu_core.content.hands import NamedHand, Yaku
 from kabu_core.families.fishing import flower_cards
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, capitalize, payout_in_words
 from kabu_core.rules import Rules
 from kabu_core.views import cards as faces
 from kabu_core.views import fragments
@@ -13,6 +13,7 @@ from kabu_core.views.game_view import ScoringContext
 from kabu_core.views.html import Html, join, plural, prose, romaji, split_tag, tag
 
 EMPTY_ANSWER = "Enter the cards that a player has captured."
+NO_YAKU = "No yaku yet."
 SHOWN_NEAR_YAKU = 3
 """The number of yaku within reach that are shown before the fold."""
 
@@ -23,24 +24,19 @@ def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
         return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
         flower_cards.cards_by_kind(score.cards),
-        tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{_payout_in_words(score)}", class_="total"),
-        made_yaku(score) if score.lines else tag("p", "No yaku yet.", class_="why"),
+        tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
+        made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
         join([tag("h4", "Close"), near_yaku(score.close)]) if score.close else Html(""),
     ]
     return split_tag("div", *parts, class_="result taken")
 
 
 def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
-    """Return the answer as one sentence for the live region."""
-    if not score.cards:
-        return EMPTY_ANSWER
-    names = [line.hand.name.romaji for line in score.lines]
-    return f"{', '.join([plural(score.points, 'point') + _payout_in_words(score), *names])}."
-
-
-def _payout_in_words(score: YakuScore) -> str:
-    """Return the payout in words if it differs from the sum of points, else ""."""
-    return f" (multiplied to {score.payout})" if score.payout != score.points else ""
+    """Return the answer as one sentence: "Inoshikachō + tanzaku: 8 points, doubled to 16."."""
+    if not score.lines:
+        return NO_YAKU if score.cards else EMPTY_ANSWER
+    names = " + ".join(line.hand.name.romaji for line in score.lines)
+    return f"{capitalize(names)}: {plural(score.points, 'point')}{payout_in_words(score)}."
 
 
 def made_yaku(score: YakuScore) -> Html:
