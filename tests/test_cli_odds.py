@@ -31,7 +31,7 @@ def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     answer = json.loads(run(capsys, "odds", "kyo-kabu", "--edges", "--json"))
     assert answer["edge"]["thumb"]["about"] < 0 < answer["edge"]["dealer_best"]["about"]
     assert answer["changed"] == []
-    assert "both go by the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
+    assert "both sides follow the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
 
 
 def test_the_value_of_a_seen_card(capsys: pytest.CaptureFixture[str]) -> None:

@@ -42,7 +42,7 @@ def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
     ("command", "where", "name"),
     [
         ("check", checks, "check_all_rows"),
-        ("pose", published_problems, "problems_file_text"),
+        ("make-puzzles", published_problems, "problems_file_text"),
         ("simulate yoshi --rounds 10", bot_simulation, "play_rounds"),
         ("replay -", io.StringIO, "read"),
     ],

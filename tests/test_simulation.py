@@ -77,7 +77,7 @@ def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path)
 
 def test_a_worker_that_dies_loses_nothing(full_run: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are kept in"):
+    with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are saved in"):
         SimulationRun(YOSHI, file).play(ImmediateExecutor(dies_at=200))
     assert simulate(YOSHI, file=file) == full_run
 
@@ -108,7 +108,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     text = capsys.readouterr().out
     assert text.startswith("20 rounds of yoshi, fuda-wiki-yoshi, 3 seats, bots: medium, seed 0.\nThe dealer wins ")
     assert main([*command, "--seed", "1"]) == 2
-    assert "keeps another run" in capsys.readouterr().err
+    assert "holds another run" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
         ("yoshi --workers 0", "--workers cannot be 0; it takes 1 to 256"),
         ("yoshi --bots genius", "unknown level 'genius'"),
         ("yoshi --seats 99", "it takes 2 to 13"),
-        ("yoshi --keep /tmp", "is not a run that was kept"),
+        ("yoshi --keep /tmp", "is not a saved run"),
         ("yoshi --keep /no/such/file", "cannot write: No such file"),
         ("yoshi --set luck=1", "unknown option 'luck'"),
     ],
@@ -161,7 +161,7 @@ def test_a_file_that_is_not_a_run_is_reported_and_kept(
     file.write_bytes(content)
     assert main(command) == 2
     error = capsys.readouterr().err
-    assert re.match(r"kabu: 'run.json' (is not a run that was kept; choose another file|keeps another run, with .+)\n$", error)
+    assert re.match(r"kabu: 'run.json' (is not a saved run; choose another file|holds another run, with .+)\n$", error)
     assert file.read_bytes() == content
 
 
@@ -175,7 +175,7 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
             assert time.monotonic() < end
             time.sleep(0.02)
         assert main(command) == 2
-        assert capsys.readouterr().err.startswith("kabu: another command is playing with ")
+        assert capsys.readouterr().err.startswith("kabu: another command is using ")
         assert first.poll() is None
     finally:
         first.kill()

@@ -38,11 +38,11 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
     spoil(data)
     files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data.check_files())}
     wanted = {
-        "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core reckon yoshi`"},
-        "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`"},
+        "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core compute yoshi`"},
+        "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core make-puzzles`"},
         "simulated": {
-            f"{SIMULATED}/koi-koi.json": "`python -m kabu_core reckon koi-koi`",
-            f"{PROBLEMS}/problems.json": "`python -m kabu_core pose`",
+            f"{SIMULATED}/koi-koi.json": "`python -m kabu_core compute koi-koi`",
+            f"{PROBLEMS}/problems.json": "`python -m kabu_core make-puzzles`",
         },
     }
     if stale == "both":
@@ -78,11 +78,11 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
     monkeypatch.setattr(published_simulations, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
     assert [*map(str, generated_data.check_files())] == [
-        f"{ODDS}/poker.json is of no game; delete it, or name 'poker' in GAMES of kabu_core/games/__init__.py",
-        f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core reckon yoshi`, which writes it",
-        "kabu_core/data/koi-koi.json is stale: the rows of koi-koi, or the code that makes it, have changed; "
-        "run `python -m kabu_core reckon koi-koi`",
-        "kabu_core/data/problems.json is missing or damaged; run `python -m kabu_core pose`, which writes it",
+        f"{ODDS}/poker.json belongs to no game; delete it, or add 'poker' to GAMES in kabu_core/games/__init__.py",
+        f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
+        "kabu_core/data/koi-koi.json is stale: the rows of koi-koi or the code that generates it have changed; "
+        "run `python -m kabu_core compute koi-koi`",
+        "kabu_core/data/problems.json is missing or damaged; run `python -m kabu_core make-puzzles` to write it",
     ]
 
 

@@ -134,7 +134,7 @@ function renderProblems(message) {
 function forget() {
   storeAnswers({}, []);
   earlier = undefined;
-  renderProblems("Forgotten.");
+  renderProblems("Answers deleted.");
 }
 
 function placeProblemOfTheDay() {
@@ -156,7 +156,7 @@ function refreshForNewDay() {
   const wasIn = [row, container].find((part) => part.contains(here));
   earlier = answered ? { date: formatDay({ day: "numeric", month: "long" }), text: resultText(shown) } : undefined;
   placeProblemOfTheDay();
-  renderProblems("A new day, a new problem.");
+  renderProblems("A new day, a new puzzle.");
   if (!here.isConnected) (wasIn === row ? row.querySelector("button") : container.querySelector("button[data-answer]")).focus();
 }
 
@@ -166,7 +166,7 @@ export function setUp(element) {
   earlier = undefined;
   for (const problem of problemElements()) problem.dataset.problem = problem.id;
   placeProblemOfTheDay();
-  const button = createElement("button", { type: "button", textContent: "Forget my answers", onclick: forget });
+  const button = createElement("button", { type: "button", textContent: "Delete my answers", onclick: forget });
   button.dataset.forget = "";
   container.append(createElement("p", { className: "acts" }, button));
   renderProblems();

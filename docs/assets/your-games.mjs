@@ -108,7 +108,7 @@ function showSavedGames(message = "") {
 
 const UNCOUNTED =
   "Statistics can’t be kept here: this browser stores nothing for this site, or a newer version of the site was used in it.";
-const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily problem that you answer.";
+const NOTHING = "Nothing yet. Statistics begin with the first game that you finish or the first daily puzzle that you answer.";
 /** @type {[ReturnType<typeof gameResults>, number[]] | undefined} */
 let deletedStatistics;
 
@@ -152,7 +152,7 @@ function showStatistics(message = "") {
     ...(days.length > 0
       ? [
           createElement("p", {
-            textContent: `Daily problem: ${count(current, "day")} in a row; your longest run is ${count(longest, "day")}.`,
+            textContent: `Daily puzzle: ${count(current, "day")} in a row; your longest run is ${count(longest, "day")}.`,
           }),
         ]
       : []),

@@ -157,15 +157,15 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
     `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
     """
     if wrong:
-        return tag("div", error_message(wrong), class_="reckoned")
+        return tag("div", error_message(wrong), class_="calculated")
     if odds is None:
-        return tag("div", tag("p", answer_sentence(query, None)), class_="reckoned")
+        return tag("div", tag("p", answer_sentence(query, None)), class_="calculated")
     parts = [tag("p", answer_sentence(query, odds), class_="summary")]
     if odds.decision:
         parts.append(_choices_table(odds.decision, full_pack.decision if full_pack else None))
     if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
         parts.append(_next_hands_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
-    return tag("div", *parts, class_="reckoned")
+    return tag("div", *parts, class_="calculated")
 
 
 def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:

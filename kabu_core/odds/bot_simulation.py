@@ -162,7 +162,7 @@ class SimulationRun:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor:
-            advice = f"they are kept in {quote(self.file)}" if self.file else "keep them in a file to go on from there"
+            advice = f"they are saved in {quote(self.file)}" if self.file else "save runs with --keep so that they can be resumed"
             raise KabuError(f"a worker died after {self.tally.rounds:,} of {self.plan.rounds:,} rounds; {advice}") from None
         finally:
             for future in futures:
@@ -175,13 +175,13 @@ class SimulationRun:
         """Load the tally from the file, if it exists. Raises NotationError if the file holds anything but this run."""
         if not self.file or not self.file.exists():
             return
-        no_run = NotationError(f"{quote(self.file)} is not a run that was kept; choose another file")
+        no_run = NotationError(f"{quote(self.file)} is not a saved run; choose another file")
         try:
             plan, tally, done = _parse_saved_run(self.file.read_text("utf-8"))
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             raise no_run from None
         if other := [f"{name} {quote(plan.get(name))}" for name, value in self._plan_json().items() if plan.get(name) != value]:
-            why = f"keeps another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
+            why = f"holds another run, with {', '.join(other)}; choose another file or the same game, rules, rounds and seed"
             raise NotationError(f"{quote(self.file)} {why}")
         sizes = dict(enumerate(map(len, self.plan.tasks())))
         seats = self.plan.seats if done else 0
@@ -219,7 +219,7 @@ def _file_lock(file: Path | None) -> Iterator[None]:
     lock = file.with_name(f"{file.name}.lock")
     with lock.open("wb") as handle:
         if not _try_lock(handle, lock):
-            raise KabuError(f"another command is playing with {quote(file)}; wait for its end, or keep this run in another file")
+            raise KabuError(f"another command is using {quote(file)}; wait until it ends, or save this run in another file")
         try:
             yield
         finally:

@@ -27,7 +27,7 @@ from kabu_core.rules import Rules, Value
 from kabu_core.views.cards import corner_figure
 
 FOLDER = Path(HOME) / "data" / "odds"
-RENEW_COMMAND = "python -m kabu_core reckon"
+RENEW_COMMAND = "python -m kabu_core compute"
 """The command that recalculates the odds and writes them to files."""
 
 STAKE_PREFIX = "stake "

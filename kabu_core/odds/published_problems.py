@@ -23,7 +23,7 @@ from kabu_core.odds.problem_generation import Problem
 from kabu_core.play import totals
 
 FILE = Path(HOME) / "data" / "problems" / "problems.json"
-RENEW_COMMAND = "python -m kabu_core pose"
+RENEW_COMMAND = "python -m kabu_core make-puzzles"
 """The command that generates the problems again and writes them to the file."""
 
 LEVELS = 7
@@ -42,7 +42,7 @@ def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
         return problem_generation.draw_problem(game, seed)
     if kind == "hand":
         return problem_generation.hand_problem(game, seed)
-    problem: Problem | None = _problem_modules(game)[0].POSE[kind](seed)
+    problem: Problem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
     return problem
 
 

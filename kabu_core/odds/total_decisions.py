@@ -99,7 +99,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
     """
     advice, evaluate = games.advice(game), position_evaluator(game, rules)
     if not advice.by_total:
-        raise NotationError(f"no total tells what to do in {game}; ask with the cards held")
+        raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
     left = count_ranks(games.pack(game, rules))
     sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
     for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _solo_hands(advice.deciding, left):

@@ -29,8 +29,8 @@ def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
 def sum_in_words(cards: Iterable[Card]) -> str:
     """Return the sum of cards and its last digit: "8 + 9 + 3 = 20, so 0"."""
     values = ranks(cards)
-    reckoned = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
-    return reckoned if sum(values) < 10 else f"{reckoned}, so {sum(values) % 10}"
+    equation = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
+    return equation if sum(values) < 10 else f"{equation}, so {sum(values) % 10}"
 
 
 def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:

@@ -44,7 +44,7 @@ class ProblemView:
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
     """Render the element in which a script shows the problem of the day and the score. The calendar begins on a Monday."""
     days = " ".join(calendar)
-    without = "JavaScript is off, so no problem is chosen for the day. All problems are listed below, each with its answer folded away."
+    without = "JavaScript is off, so no puzzle is chosen for today. All puzzles are listed below; open “The answer” to see each solution."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
     return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
 
@@ -58,7 +58,7 @@ def _problem_item(view: ProblemView, number: int) -> Html:
     problem, info = view.problem, content.game(view.problem.game)
     title = f"{PROBLEM_TITLES[problem.kind]}, {info.title}"
     level = tag("span", "●" * view.level + "○" * (LEVELS - view.level), role="img", aria_label=f"level {view.level} of {LEVELS}")
-    link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to problem {number}")
+    link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to puzzle {number}")
     head = tag("h3", link, " ", info.title, " ", level)
     answers = tag("div", *_answer_buttons(problem), class_="acts", role="group", aria_label="Your answer", data_roving=True)
     parts = [

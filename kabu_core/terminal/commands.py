@@ -1,6 +1,6 @@
 """The command line `kabu`: its arguments, and the commands games, rules, options, score, play, replay, check and new-game.
 
-The commands odds, reckon, pose and simulate are in the module odds_commands.
+The commands odds, compute, make-puzzles and simulate are in the module odds_commands.
 """
 
 import argparse
@@ -93,25 +93,29 @@ def _build_parser() -> argparse.ArgumentParser:
     score = command("score", _show_score, "Score a hand and explain the result.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
     score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
-    says = "Print exact odds: of each total and hand, of each choice, and the edge."
+    says = "Print the exact odds of each total, hand and choice, and the house edge."
     odds = command("odds", odds_commands.show_odds, says)
-    odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="cards held already")
-    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which can no longer be dealt")
+    odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="the cards already held")
+    odds.add_argument("--seen", metavar="CARDS", default="", help="cards seen elsewhere, which cannot be dealt any more")
     odds.add_argument("--as", dest="role", metavar="HOLDER", default="player", help="who decides: player or dealer")
-    says = 'a hand played against, ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
+    says = 'a hand to play against, with ? for a hidden card, as in "7 ?" or "7 ? 3"; a dealer may repeat it'
     odds.add_argument("--against", metavar="HAND", action="append", default=[], help=says)
-    odds.add_argument("--edges", action="store_true", help="the dealer's edge under these rules, and with each single option changed")
-    says = "the effect of seeing a card of each rank: on each choice if cards are held, otherwise on a stake"
+    odds.add_argument("--edges", action="store_true", help="print the dealer's edge under these rules and with each single option changed")
+    says = "print the effect of seeing a card of each rank: on each choice if cards are held, otherwise on a stake"
     odds.add_argument("--removal", action="store_true", help=says)
-    odds.add_argument("--by-total", action="store_true", help="the value of each choice by the total held, with nothing else seen")
-    reckon = command("reckon", odds_commands.write_odds, "Recalculate the published odds and write them; this takes minutes.")
-    reckon.add_argument("games", metavar="GAME", nargs="*", help="only these games")
-    command("pose", odds_commands.write_problems, "Generate the problems of the site again and write them; this takes a minute or two.")
+    odds.add_argument("--by-total", action="store_true", help="print the value of each choice for each total, with nothing else seen")
+    compute = command(
+        "compute", odds_commands.write_odds, "Recalculate the published odds and write them to their files; this takes minutes."
+    )
+    compute.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    command(
+        "make-puzzles", odds_commands.write_problems, "Regenerate the puzzles and write them to their file; this takes a minute or two."
+    )
     runs = command("simulate", odds_commands.simulate, "Let bots play many rounds and add up what the dealer wins; Ctrl-C stops it.")
     for name, value, says in (
         ("rounds", "1000", "number of rounds"),
         ("seed", "0", "the same seed deals the same cards"),
-        ("workers", "1", "number of processes; the results are the same"),
+        ("workers", "1", "number of processes; it does not change the results"),
         ("seats", "", "players"),
     ):
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
@@ -132,7 +136,7 @@ def _build_parser() -> argparse.ArgumentParser:
 
 def _add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--rules", metavar="PRESET", default="", help="the preset; without it the game's default")
+    parser.add_argument("--rules", metavar="PRESET", default="", help="the preset; by default that of the game")
     parser.add_argument("--set", metavar="OPTION=VALUE", action="append", default=[], help="set one option; may be repeated")
 
 

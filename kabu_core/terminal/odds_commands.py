@@ -1,4 +1,4 @@
-"""The commands that calculate odds: `odds`, `reckon`, `pose` and `simulate`."""
+"""The commands that calculate odds: `odds`, `compute`, `make-puzzles` and `simulate`."""
 
 import argparse
 from pathlib import Path
@@ -73,7 +73,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
         _require_full_pack("--removal without cards", chosen)
         lacking, seen = published_odds.edges_without_a_card(chosen.game, rules), [*published_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
-            raise NotationError(f"there is no edge in {chosen.game}; give the cards that are held")
+            raise NotationError(f"{chosen.game} has no house edge; give the cards held")
         answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | answer)
@@ -84,7 +84,9 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
 def _require_full_pack(flag: str, chosen: argparse.Namespace) -> None:
     """Raise NotationError if the command names cards together with a flag that needs a full pack."""
     if cards := next(filter(None, (chosen.cards, chosen.seen, *chosen.against)), ""):
-        raise NotationError(f"{flag} is of a full pack, without {quote(cards)}; leave out the cards, --seen and --against")
+        raise NotationError(
+            f"{flag} uses a full pack and cannot be combined with {quote(cards)}; leave out the cards, --seen and --against"
+        )
 
 
 def write_odds(chosen: argparse.Namespace) -> None:

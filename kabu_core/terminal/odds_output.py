@@ -26,9 +26,9 @@ PROGRESS_INTERVAL = 1.0
 """The least number of seconds between two reports on the progress of a simulation."""
 
 EDGE_WORDS = {
-    "The dealer's edge where both go by the rule of thumb": "thumb",
-    "Where the dealer plays best against it": "dealer_best",
-    "Where the bettor plays best against it": "bettor_best",
+    "The dealer's edge if both sides follow the rule of thumb": "thumb",
+    "If the dealer plays best against it": "dealer_best",
+    "If the bettor plays best against it": "bettor_best",
 }
 """The descriptions of the edges that are printed, with the attribute of `HouseEdge` for each."""
 
@@ -105,8 +105,8 @@ def edge_lines(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     for title, name in EDGE_WORDS.items():
         yield f"{title}: {float(getattr(edge, name)):+.4%}"
     for (role, upto), habit in habits.items():
-        yield f"Where the {ROLE_NAMES[role]} draws to {upto}: {float(habit):+.4%}"
-    yield from ("", "With one option changed, in this order (those not named change nothing):")
+        yield f"If the {ROLE_NAMES[role]} draws to {upto}: {float(habit):+.4%}"
+    yield from ("", "With one option changed, in the same order (options not listed change nothing):")
     for option, value, found in changed:
         yield f"  {option}={format_value(value)}: {'  '.join(f'{float(getattr(found, name)):+.4%}' for name in EDGE_WORDS.values())}"
 
@@ -125,11 +125,11 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
 def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if a card of each rank is dead, and with the value of seeing a card."""
     names = next(iter(lacking.values()))
-    yield f"What a stake loses on average with one card dead before the deal ({', '.join(names)}):"
+    yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
     for rank, found in lacking.items():
         yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4%}' for value in found.values())}"
     if seen:
-        yield from ("", "What it is worth to see a card, to a side that plays best:")
+        yield from ("", "The value of seeing a card, for a side that plays best:")
     for row in seen:
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
@@ -147,7 +147,7 @@ def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeing]) -> dict[str, obj
 def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
     """Yield lines with the gain or loss of each choice if one more card of a rank has been seen."""
     acts = next(iter(found.values()))
-    yield f"What each choice gains if one card more has been seen ({', '.join(acts)}):"
+    yield f"The gain of each choice if one more card has been seen ({', '.join(acts)}):"
     for rank, row in found.items():
         yield f"  {rank_name(deck, rank)}: {'  '.join(f'{float(value):+.4f}' for value in row.values())}"
 

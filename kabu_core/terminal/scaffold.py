@@ -65,18 +65,16 @@ def _check_game_id(game: str) -> None:
     for fault in check_id(game, DataLocation("new-game")):
         raise NotationError(str(fault))
     if not game[0].isalpha() or "--" in game or game.endswith("-"):
-        raise NotationError(f"{quote(game)} cannot be the name of a folder too; write it like {quote('trial-kabu')}")
+        raise NotationError(f"{quote(game)} cannot be used as the name of a folder; write it like {quote('trial-kabu')}")
     if game in games.GAMES or game in unplayed_games():
         where = (
-            "playable here"
-            if game in games.GAMES
-            else f"documented in data/kin/{unplayed_games()[game].group}.toml: take its rows away first"
+            "playable here" if game in games.GAMES else f"documented in data/kin/{unplayed_games()[game].group}.toml: remove its rows first"
         )
-        raise NotationError(f"there is a game {quote(game)} already, {where}")
+        raise NotationError(f"the game {quote(game)} already exists, {where}")
     if why := _name_clash(game):
         raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
     if not all((ROOT / place).exists() for place in REGISTRATIONS):
-        raise NotationError(f"new-game writes into a copy of the repository, and {quote(ROOT)} is none")
+        raise NotationError(f"new-game needs a copy of the repository, and {quote(ROOT)} is not one")
 
 
 def _name_clash(game: str) -> str:
@@ -84,16 +82,16 @@ def _name_clash(game: str) -> str:
     names = _placeholder_names(game)
     folder = names["@folder@"]
     if folder in PYTHON_NAMES:
-        return "Python uses that name itself"
+        return "Python itself uses that name"
     if game in RESERVED_WORDS:
         return "records or addresses use that word for something else"
     named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
     for kind in ROW_SPECS:
         if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
-            return f"{kind.rows().location(game)} has it"
+            return f"{kind.rows().location(game)} already uses it"
     home = Path("kabu_core/games", folder)
     places = (home, home.with_suffix(".py"), *(Path(_fill_placeholders(place, names)) for place in TEMPLATES.values()))
-    return next((f"{place.as_posix()} is there already" for place in places if (ROOT / place).exists()), "")
+    return next((f"{place.as_posix()} already exists" for place in places if (ROOT / place).exists()), "")
 
 
 def _placeholder_names(game: str) -> dict[str, str]:

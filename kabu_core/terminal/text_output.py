@@ -78,7 +78,7 @@ def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
 def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     """Yield lines about every option: its possible values, its default, its meaning, and the presets that set it."""
     found = kind.options()
-    yield f"{info.title}: {len(found)} options, for OPTION=VALUE behind --set and for presets."
+    yield f"{info.title}: {len(found)} options, to use as OPTION=VALUE with --set and in presets."
     for name, (option, default) in found.items():
         yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_value(default)}", f"  {option.says}")
         if presets := [f"{key} {format_value(value)}" for key, value in _set_by(info, name).items()]:

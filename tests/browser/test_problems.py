@@ -55,7 +55,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     expect(day.locator("button[aria-pressed=true]")).to_have_attribute("data-answer", problem.answers[wrong])
     page.goto(f"{visit.url}/problems/#{problem.id}")
     expect(page.locator(f"[id='{problem.id}'] button[aria-pressed=true]")).to_be_visible()
-    page.get_by_role("button", name="Forget my answers").click()
+    page.get_by_role("button", name="Delete my answers").click()
     wait_until(page, f"() => JSON.stringify(({KEPT})()) === '{{}}'")
     assert settled_requests(page, visit, "/assets/engine/") == []
     assert visit.errors == []
@@ -97,7 +97,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     second = calendar[(calendar.index(first) + 1) % len(calendar)]
     expect(day.locator("[data-level]")).to_have_attribute("data-problem", second)
     expect(page.get_by_role("button", name="Copy the result of 23 November")).to_be_focused()
-    expect(page.locator("[data-tally]")).to_contain_text("A new day, a new problem. 1 of")
+    expect(page.locator("[data-tally]")).to_contain_text("A new day, a new puzzle. 1 of")
     answers.first.click()
     page.get_by_role("button", name="Copy the result of 23 November").click()
     assert page.get_by_label("The result").input_value().startswith("Kabu, 23 November 2026\n")
