@@ -97,7 +97,7 @@ class Deck:
         Raises NotationError for a card that the pack does not have, or does not have often enough.
         """
         if len(text) > MOST_LETTERS:
-            raise NotationError(f"these cards are {len(text):,} letters; at most {MOST_LETTERS:,} are read")
+            raise NotationError(f"these cards have {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
         tokens = [self._expand_letter(token) for token in _split_tokens(text)]
         typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
@@ -122,8 +122,8 @@ class Deck:
             return free[0]
         if copies[0].code == token:
             times = "twice" if len(copies) == 1 else f"{len(copies) + 1} times"
-            exists = "each exists once" if len(copies) == 1 else f"there are {len(copies)} of it"
-            raise NotationError(f"the card '{token}' stands {times} (card {position}); {exists}")
+            exists = "there is only one" if len(copies) == 1 else f"there are only {len(copies)}"
+            raise NotationError(f"the card '{token}' appears {times} (card {position}); {exists}")
         raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
 
     def _cards_of_number(self, token: str, position: int) -> list[Card]:

@@ -46,6 +46,6 @@ def split_furigana(text: str) -> Iterator[tuple[str, str]]:
 def _text_without_reading(text: str) -> Iterator[tuple[str, str]]:
     """Yield a piece of text without a reading, unless it is empty. Raises NotationError for a stray bar or bracket."""
     if any(sign in text for sign in _READING_SIGNS):
-        raise NotationError(f"a sign without its partner in {quote(text)}; a reading is written 漢字《かんじ》 or ｜お札《ふだ》")
+        raise NotationError(f"an unmatched sign in {quote(text)}; write readings as 漢字《かんじ》 or ｜お札《ふだ》")
     if text:
         yield text, ""

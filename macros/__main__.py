@@ -50,7 +50,7 @@ def main(arguments: list[str]) -> None:
             gc.disable()  # the process ends with the build
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
-        sys.exit(f"The build ends here: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
+        sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
 
 
 def port_fault(host: str, port: str) -> str:

@@ -61,5 +61,5 @@ def wait_for_other_build() -> AbstractContextManager[object]:
     try:
         return named_process_lock("build").acquire(timeout=0)
     except Timeout:
-        print("Another build is under way here: waiting for it to end.", flush=True)
+        print("Another build is running here; waiting for it to end.", flush=True)
         return named_process_lock("build").acquire()

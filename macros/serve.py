@@ -34,7 +34,7 @@ PRELOADED = [
 """Third-party modules that every build imports, imported in advance."""
 
 WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
-CRASH = "The build broke off: the terminal tells why."
+CRASH = "The build failed; the terminal shows the reason."
 FAULT = (
     '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; '
     'font: 1rem/1.5 sans-serif; white-space: pre-line">{}</p>'
@@ -105,7 +105,7 @@ class DevelopmentServer:
             self.fault, self.pages = self.receive() or (CRASH, set())
         if not self.fault:
             self.start(_build_engine, self.folder)
-        print(self.fault or f"The pages at {self.server.url} are as they were written, after {time.monotonic() - start:.1f} s.", flush=True)
+        print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def start(self, *target: Any) -> None:
         """Start a process that calls a function with arguments, until the next edit."""

@@ -85,7 +85,7 @@ def test_a_build_waits_for_another_one_until_it_ends_or_is_killed(tmp_path: Path
     first = start_script(BUILDER, tmp_path)
     assert read_line(first) == "alone"
     second = start_script(BUILDER, tmp_path)
-    assert read_line(second) == "Another build is under way here: waiting for it to end."
+    assert read_line(second) == "Another build is running here; waiting for it to end."
     first.kill()
     first.communicate()
     assert second.communicate("\n", timeout=60)[0].split() == ["alone"]

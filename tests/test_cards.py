@@ -35,7 +35,7 @@ def test_a_hand_as_typed(typed: str, cards: str) -> None:
         ("8 x", "unknown card 'x' (card 2)"),
         ("8e", "unknown card '8e' (card 1)"),
         ("8 8 8 8 8", "too many cards of rank 8 (card 5); the pack has 4"),
-        ("8a 8a", "the card '8a' stands twice (card 2)"),
+        ("8a 8a", "the card '8a' appears twice (card 2)"),
         ("??", "unknown card '??'"),
         ("百", "unknown card '百'"),
     ],

@@ -58,16 +58,16 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
         "seen: expected true, false or 'partly', not 'yes'",
         "",
     ),
-    "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id stands twice", "[[rule]]"),
+    "duplicate id": (OICHO, 'id = "people"', 'id = "pack"', "the id occurs twice", "[[rule]]"),
     "script for a sound": ("kabu_core/data/terms.toml", 'romaji = "', 'romaji = "\u89aa', "romaji: Japanese script in", ""),
     "unknown key": ("kabu_core/data/hands.toml", "near_miss =", "near_mist =", "unknown key 'near_mist'; choose", ""),
-    "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an asterisk without its partner", ""),
+    "unbalanced asterisk": (YOSHI, "*komaru*", "*komaru", "an unmatched asterisk", ""),
     "misspelt table": ("kabu_core/data/terms.toml", "[[term]]", "[[trem]]", "terms: unknown key 'trem'; choose term", ""),
     "misspelt key of a game": (YOSHI, "says =", "syas =", "games/yoshi: unknown key 'syas'; choose name", ""),
     "rule of the kin": ("kabu_core/data/kin/korea.toml", 'section = "need"', 'section = "want"', "section: unknown 'want'", ""),
     "preset": (YOSHI, 'sources = ["fuda-wiki-yoshi"]', 'sources = ["hearsay"]', "unknown source 'hearsay'", ""),
     "option of a preset": (OICHO, 'tie = "dealer"\n', 'tie = "bank"\n', "options 'tie': tie cannot be 'bank'; choose push", ""),
-    "default of a preset": (OICHO, 'tie = "dealer"\n', 'tie = "push"\n', "options 'tie': push is the default; a preset has only", ""),
+    "default of a preset": (OICHO, 'tie = "dealer"\n', 'tie = "push"\n', "options 'tie': push is the default; a preset sets only", ""),
     "value of a reading": (
         OICHO,
         re.compile(r'value = "dealer"(?=, says = "The dealer wins)'),
@@ -95,7 +95,7 @@ FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
         YOSHI,
         "[[section]]",
         '[[section]]\nid = "empty"\ntitle = "Empty"\n\n[[section]]',
-        "section 'empty': no rule stands under it",
+        "section 'empty': no rule is in this section",
         "",
     ),
 }
@@ -170,10 +170,10 @@ def test_an_unplayable_game_and_a_folder_without_a_game_are_a_sentence_each(pack
         shutil.rmtree(games / "poker")
     assert code == 2
     assert complaint.splitlines() == [
-        "kabu: games/poker: the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away "
+        "kabu: games/poker: the folder belongs to no game; add it to GAMES in kabu_core/games/__init__.py, or delete it "
         "(kabu_core/games/poker/rules.toml)",
-        "kabu: games/yoshi: cannot be played without kabu_core.games.yoshi.bot; write it, or take another in the folder's __init__.py "
-        "(kabu_core/games/yoshi/rules.toml)",
+        "kabu: games/yoshi: cannot be imported: kabu_core.games.yoshi.bot is missing; write it, or name another in the folder's "
+        "__init__.py (kabu_core/games/yoshi/rules.toml)",
         "kabu: 2 faults in the data",
     ]
 
@@ -195,9 +195,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
 def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) -> None:
     rules = data["games/yoshi"]["rule"]
     rules[:] = [rule for rule in rules if rule["id"] != "bank-passes"]
-    assert reports_fault(
-        "games/yoshi: its score keeper quotes the rule 'bank-passes', which is not there; add that rule, or give GAME another keeper"
-    )
+    assert reports_fault("games/yoshi: its score keeper quotes the unknown rule 'bank-passes'; add that rule, or give GAME another keeper")
 
 
 def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

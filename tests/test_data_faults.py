@@ -87,23 +87,26 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "numeral twice": (lambda d: d["numerals"]["numeral"][9].update(value=8), "numerals: the values must be 0 to 9, each once, in order"),
     "number as name": (lambda d: hand(d, "arashi").update(name=3), f"{HAND}, name: expected a table, not 3"),
     "unknown rows": (lambda d: d["terms"].update(trem=[]), "terms: unknown key 'trem'; choose term"),
-    "source twice": (lambda d: d["sources"]["source"].append(source(d)), f"{SOURCE}: the id stands twice; each stands once"),
-    "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id stands twice"),
+    "source twice": (lambda d: d["sources"]["source"].append(source(d)), f"{SOURCE}: the id occurs twice; each id must be unique"),
+    "deck twice": (lambda d: d["decks"]["deck"].append(d["decks"]["deck"][0]), "decks, deck 'kabufuda': the id occurs twice"),
     "card without label": (lambda d: cards(d)["1a"].pop("label"), f"{DECK} '1a': the key 'label' is missing"),
-    "card without rank": (lambda d: cards(d).update(x1={"label": "1"}), f"{DECK}: the code 'x1' is not a number and a letter, as in '8a'"),
-    "card without code": (lambda d: cards(d).update({"": {"label": "1"}}), f"{DECK}: the code '' is not a number"),
+    "card without rank": (
+        lambda d: cards(d).update(x1={"label": "1"}),
+        f"{DECK}: invalid code 'x1'; write a number and a letter, as in '8a'",
+    ),
+    "card without code": (lambda d: cards(d).update({"": {"label": "1"}}), f"{DECK}: invalid code ''; write a number"),
     "number as card": (lambda d: cards(d).update({"1a": 1}), f"{DECK} '1a': expected a table, not 1"),
-    "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 stands 3 times; each of 1 to 10 stands four times"),
-    "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 stands 5 times"),
+    "39 cards": (lambda d: cards(d).pop("10d"), f"{DECK}: 10 occurs 3 times; each number from 1 to 10 must occur four times"),
+    "41 cards": (lambda d: cards(d).update({"10e": cards(d)["10a"]}), f"{DECK}: 10 occurs 5 times"),
     "no kabufuda": (
         lambda d: d["decks"]["deck"].remove(deck(d, "kabufuda")),
         "hands, hand 'doshippin', deck: unknown 'kabufuda'; choose komaru",
     ),
     "a pack of no cards": (
         lambda d: deck(d, "komaru").pop("cards"),
-        "decks, deck 'komaru': give either 'cards', or in 'of'",
+        "decks, deck 'komaru': give either 'cards' or, in 'of'",
     ),
-    "a pack of two kinds": (lambda d: deck(d, "komaru").update(of="kabufuda"), "decks, deck 'komaru': give either 'cards', or in 'of'"),
+    "a pack of two kinds": (lambda d: deck(d, "komaru").update(of="kabufuda"), "decks, deck 'komaru': give either 'cards' or, in 'of'"),
     "a whole pack without": (
         lambda d: deck(d, "komaru").update(without="1a"),
         "decks, deck 'komaru', without: only a pack",
@@ -114,16 +117,16 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "kind of source": (lambda d: source(d).update(kind="blog"), f"{SOURCE}, kind: unknown 'blog'; choose book, article, page"),
     "url of no scheme": (
         lambda d: source(d).update(url="www.example.org"),
-        f"{SOURCE}, url: 'www.example.org' does not start with https://",
+        f"{SOURCE}, url: invalid address 'www.example.org'; write https://",
     ),
     "url with a quote": (
         lambda d: source(d).update(url='https://x.org" onclick="x'),
-        f"{SOURCE}, url: 'https://x.org\" onclick=\"x' does not",
+        f"{SOURCE}, url: invalid address 'https://x.org\" onclick=\"x'; write",
     ),
     "no text": (lambda d: source(d).update(title="a\0b"), f"{SOURCE}, title: a control character in 'a\\x00b'"),
-    "an empty title": (lambda d: source(d).update(title=" "), f"{SOURCE}, title: is empty; say it in words"),
-    "url of no host": (lambda d: source(d).update(url="https://"), f"{SOURCE}, url: 'https://' does not start with"),
-    "via itself": (lambda d: source(d).update(via="german-booklet"), f"{SOURCE}, via: a source is not known through itself"),
+    "an empty title": (lambda d: source(d).update(title=" "), f"{SOURCE}, title: is empty; write a text"),
+    "url of no host": (lambda d: source(d).update(url="https://"), f"{SOURCE}, url: invalid address 'https://'; write"),
+    "via itself": (lambda d: source(d).update(via="german-booklet"), f"{SOURCE}, via: a source cannot be known through itself"),
     "via nobody": (lambda d: source(d).update(via="hearsay"), f"{SOURCE}, via: unknown source 'hearsay'"),
     "game of a term": (
         lambda d: d["terms"]["term"][0].update(games=["whist"]),
@@ -133,18 +136,18 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "group of a hand": (lambda d: hand(d, "arashi").update(group="special"), f"{HAND}: unknown key 'group'; choose id, name"),
     "pattern of nothing": (
         lambda d: hand(d, "arashi").update(pattern={}),
-        f"{HAND}, pattern: needs just one of same or ranks, step, holds and including, not nothing",
+        f"{HAND}, pattern: expected exactly one of same or ranks, step, holds and including, not nothing",
     ),
-    "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}, example: '1 2 3' is not this hand"),
-    "true near miss": (lambda d: hand(d, "arashi").update(near_miss="2 2 2"), f"{HAND}, near_miss: '2 2 2' is this hand"),
+    "other example": (lambda d: hand(d, "arashi").update(example="1 2 3"), f"{HAND}, example: '1 2 3' does not match the pattern"),
+    "true near miss": (lambda d: hand(d, "arashi").update(near_miss="2 2 2"), f"{HAND}, near_miss: '2 2 2' matches the pattern"),
     "unreadable example": (lambda d: hand(d, "arashi").update(example="J J J"), f"{HAND}, example: unknown card 'j'"),
     "five of a rank": (lambda d: hand(d, "arashi").update(near_miss="1 1 1 1 1"), f"{HAND}, near_miss: too many cards of rank 1"),
     "asterisk in a reading": (
         lambda d: hand(d, "arashi")["readings"][0].update(says="5*"),
-        f"{HAND}, readings, item 1, says: an asterisk without",
+        f"{HAND}, readings, item 1, says: an unmatched asterisk",
     ),
-    "other example of a yaku": (lambda d: yaku(d).update(example="1a 3a 11a"), f"{YAKU}, example: '1a 3a 11a' is not this yaku"),
-    "true near miss of a yaku": (lambda d: yaku(d).update(near_miss="1a 3a 12a"), f"{YAKU}, near_miss: '1a 3a 12a' is this yaku"),
+    "other example of a yaku": (lambda d: yaku(d).update(example="1a 3a 11a"), f"{YAKU}, example: '1a 3a 11a' does not match the pattern"),
+    "true near miss of a yaku": (lambda d: yaku(d).update(near_miss="1a 3a 12a"), f"{YAKU}, near_miss: '1a 3a 12a' matches the pattern"),
     "unreadable yaku": (lambda d: yaku(d).update(example="1 3 8"), f"{YAKU}, example: several cards have the number 1"),
     "card of no pattern": (lambda d: yaku(d)["pattern"].update(without=["11e"]), f"{YAKU}, pattern: unknown '11e'; choose 1a, 1b"),
     "group of a yaku": (lambda d: yaku(d).update(group="shiny"), f"{YAKU}, group: unknown 'shiny'; choose bright, animal"),
@@ -179,4 +182,4 @@ def test_all_data_are_in_order() -> None:
 def test_a_preset_id_that_would_break_links_is_reported(data: dict[str, Any]) -> None:
     presets = data["games/oicho-kabu"]["preset"]
     presets["German booklet/1"] = presets["german-booklet"]
-    assert reports_fault("games/oicho-kabu, preset 'German booklet/1': the id 'German booklet/1' goes into links")
+    assert reports_fault("games/oicho-kabu, preset 'German booklet/1': invalid id 'German booklet/1'; use only")

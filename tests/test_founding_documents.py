@@ -77,16 +77,19 @@ PLACE = "founding/fuda-wiki-yoshi, claim no. 2"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "misspelt": (lambda d: first(d).update(fait="x"), "founding/fuda-wiki-yoshi, claim, item 2: unknown key 'fait'"),
     "no place": (lambda d: first(d).pop("place"), "founding/fuda-wiki-yoshi, claim, item 2: the key 'place' is missing"),
-    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; say it in words"),
+    "empty": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
     "no such fate": (lambda d: first(d).update(fate="lost"), f"{PLACE}, fate: unknown 'lost'; choose adopted"),
     "no such kind": (lambda d: first(d).update(kind="rule"), f"{PLACE}, kind: unknown 'rule'; choose rules"),
     "nowhere": (lambda d: first(d).pop("where"), f"{PLACE}: is adopted, but 'where' names no place on the site"),
-    "an open rule": (lambda d: first(d).update(fate="open"), f"{PLACE}: a claim about rules cannot be open; give it a place on the site"),
-    "aside for no reason": (lambda d: first(d).update(fate="aside"), f"{PLACE}: says nothing about the games; tell in 'note' what it is"),
-    "corrected by nothing": (lambda d: first(d).update(fate="corrected"), f"{PLACE}: is corrected, which takes an entry on this document"),
+    "an open rule": (lambda d: first(d).update(fate="open"), f"{PLACE}: a claim about rules cannot be open; name its place on the site"),
+    "aside for no reason": (lambda d: first(d).update(fate="aside"), f"{PLACE}: is set aside without a reason; explain it in 'note'"),
+    "corrected by nothing": (
+        lambda d: first(d).update(fate="corrected"),
+        f"{PLACE}: is corrected, but 'where' names no entry on this document",
+    ),
     "corrected elsewhere": (
         lambda d: first(d).update(fate="corrected", where=["erratum/cabo"]),
-        f"{PLACE}: is corrected, which takes an entry on this document",
+        f"{PLACE}: is corrected, but 'where' names no entry on this document",
     ),
     "no such thing": (lambda d: first(d).update(where=["rule/tie"]), f"{PLACE}, where, item 1: unknown 'rule'; choose term"),
     "no such rule": (lambda d: first(d).update(where=["yoshi/ante"]), f"{PLACE}, where, item 1, yoshi: unknown 'ante'; choose pack"),
@@ -106,11 +109,11 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "no such heading": (
         lambda d: first(d).update(where=["page/games/yoshi"]),
-        f"{PLACE}, where, item 1: 'games/yoshi' is no heading, as",
+        f"{PLACE}, where, item 1: 'games/yoshi' is not a heading; write it like",
     ),
     "not a witness": (
         lambda d: first(d).update(where=["yoshi/kuppin-ends"]),
-        f"{PLACE}, where, item 1: 'yoshi/kuppin-ends' does not name 'fuda-wiki-yoshi'",
+        f"{PLACE}, where, item 1: 'yoshi/kuppin-ends' does not cite 'fuda-wiki-yoshi'",
     ),
     "no claims": (lambda d: d["founding/fuda-wiki-yoshi"].update(claim=[]), "founding/fuda-wiki-yoshi: no claims"),
 }

@@ -17,49 +17,49 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "option that silences a rule": (lambda d: rule(d).update(unless={"ties": "dealer"}), f"{RULE}, unless: unknown option 'ties'"),
     "section that its source lacks": (
         lambda d: rule(d)["readings"].append({"source": "fuda-wiki-yoshi", "place": "Setup; Next Round", "says": "The next round."}),
-        f"{RULE}, readings, item 9: fuda-wiki-yoshi has no section 'Next Round'; its headings stand in",
+        f"{RULE}, readings, item 9: fuda-wiki-yoshi has no section 'Next Round'; its headings are listed in",
     ),
     "no source": (lambda d: rule(d).update(readings=[]), f"{RULE}: no source; every statement needs one"),
     "text as rules": (lambda d: d[GAME].update(rule="None."), f"{GAME}, rule: expected rows under [[rule]], not 'None.'"),
     "text as list": (lambda d: preset(d).update(sources="hida"), f"{PRESET}, sources: expected a list, not 'hida'"),
     "number in a list": (lambda d: preset(d).update(sources=["hida", 3]), f"{PRESET}, sources, item 2: expected a text, not 3"),
     "unknown rows of a game": (lambda d: d[GAME].update(rules=[]), f"{GAME}: unknown key 'rules'; choose name, title, says"),
-    "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id stands twice"),
+    "rule twice": (lambda d: d[GAME]["rule"].append(rule(d)), f"{RULE}: the id occurs twice"),
     "no hanafuda": (lambda d: d["decks"]["deck"].remove(deck(d, "hanafuda")), f"{GAME}, option deck: unknown 'hanafuda'; choose kabufuda"),
     "attested by one publisher": (
         lambda d: rule(d).update(status="attested", readings=said("fuda-wiki-yoshi", "fuda-wiki-yaku")),
-        f"{RULE}: attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one",
+        f"{RULE}: attested needs readings of two independent witnesses that agree; write reported, or add the reading of a second",
     ),
     "attested by us and one more": (
         lambda d: rule(d).update(status="attested", readings=said("this-site", "takahashi")),
-        f"{RULE}: attested takes readings of two witnesses",
+        f"{RULE}: attested needs readings of two independent witnesses",
     ),
     "attested at second hand": (
         lambda d: rule(d).update(status="attested", readings=said("lo-2003", "pollard-2024")),
-        f"{RULE}: attested takes readings of two witnesses",
+        f"{RULE}: attested needs readings of two independent witnesses",
     ),
     "attested by two who contradict each other": (
         lambda d: row(d, KOI, "rule", "exhausted-deals").update(
             status="attested", readings=[said("lo-2003")[0] | {"value": "same"}, said("pollard-2024")[0] | {"value": "other"}]
         ),
-        f"{KOI}, rule 'exhausted-deals': attested takes readings of two witnesses",
+        f"{KOI}, rule 'exhausted-deals': attested needs readings of two independent witnesses",
     ),
     "special hand that is none": (lambda d: special(d).update(id="flush"), f"{GAME}, special 'flush': unknown hand 'flush'; choose"),
     "special hand without id": (lambda d: special(d).pop("id"), f"{GAME}, special no. 2: the key 'id' is missing"),
-    "special hand twice": (lambda d: d[GAME]["special"].append(special(d)), f"{SPECIAL}: the id stands twice; each stands once"),
+    "special hand twice": (lambda d: d[GAME]["special"].append(special(d)), f"{SPECIAL}: the id occurs twice; each id must be unique"),
     "special hand that is a word too": (
         lambda d: d[GAME]["hands"].append("arashi"),
-        f"{GAME}, hands: 'arashi' stands twice; each stands once, a special hand under [[special]]",
+        f"{GAME}, hands: 'arashi' is listed twice; list each hand once, a special hand only under [[special]]",
     ),
     "unknown key of a special hand": (lambda d: special(d).update(wins=True), f"{SPECIAL}: unknown key 'wins'; choose id, held_by"),
-    "special hand that does nothing": (lambda d: special(d).pop("held_by"), f"{SPECIAL}: changes nothing; say in held_by who wins"),
+    "special hand that does nothing": (lambda d: special(d).pop("held_by"), f"{SPECIAL}: has no effect; say in 'held_by' who wins"),
     "holder of a special hand": (
         lambda d: special(d).update(held_by="arashy"),
         f"{SPECIAL}, held_by: unknown option 'arashy'; choose nobody, players",
     ),
     "option of other words": (
         lambda d: special(d).update(held_by="tie"),
-        f"{SPECIAL}, held_by: expected nobody, players, dealer or both, or an option of these, not tie, which can be push",
+        f"{SPECIAL}, held_by: expected nobody, players, dealer or both, or an option with only such values, not tie, which can be push",
     ),
     "odds of no option": (lambda d: special(d).update(pays="arashi_odds"), f"{SPECIAL}, pays: unknown option 'arashi_odds'; choose deck"),
     "odds of nothing": (lambda d: special(d).update(pays=0), f"{SPECIAL}, pays: expected 1, 2, 3, 4, 5, 6, 7, 8 or 92 more, or an option"),
@@ -73,19 +73,23 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "option that does not say who wins": (
         lambda d: special(d).update(against={"kuppin": "arashi"}),
-        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option of these, not arashi, which can be nobody",
+        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option with only such values, not arashi, which can be nobody",
     ),
     "against with a third as winner": (
         lambda d: special(d).update(against={"kuppin": "arashi_against_shippin"}),
-        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option of these, not arashi_against_shippin, which can be shippin",
+        f"{SPECIAL}, against: expected arashi, kuppin or push, or an option with only such values, not arashi_against_shippin, "
+        "which can be shippin",
     ),
     "unknown hand": (
         lambda d: d[GAME]["hands"].append("flush"),
         f"{GAME}, hands, item {1 + len(FILES[GAME]['hands'])}: unknown 'flush'; choose doshippin",
     ),
-    "one number of players": (lambda d: d[GAME].update(players=[2]), f"{GAME}, players: expected the fewest and the most, as in [2, 10]"),
-    "players backwards": (lambda d: d[GAME].update(players=[10, 2]), f"{GAME}, players: expected the fewest and the most"),
-    "one player": (lambda d: d[GAME].update(players=[1, 2]), f"{GAME}, players: expected the fewest and the most"),
+    "one number of players": (
+        lambda d: d[GAME].update(players=[2]),
+        f"{GAME}, players: expected the lowest and the highest number, as in [2, 10]",
+    ),
+    "players backwards": (lambda d: d[GAME].update(players=[10, 2]), f"{GAME}, players: expected the lowest and the highest number"),
+    "one player": (lambda d: d[GAME].update(players=[1, 2]), f"{GAME}, players: expected the lowest and the highest number"),
     "default preset": (lambda d: d[GAME].update(default="mine"), f"{GAME}, default: unknown 'mine'; choose fuda-wiki-2025"),
     "presets as list": (lambda d: d[GAME].update(preset=[]), f"{GAME}, preset: expected a table, not []"),
     "preset as text": (lambda d: d[GAME]["preset"].update(mine="x"), f"{GAME}, preset 'mine': expected a table, not 'x'"),
@@ -113,34 +117,43 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "number as text": (lambda d: rule(d, "pack")["texts"].update(western=52), f"{GAME}, rule 'pack', texts 'western': expected a text"),
     "texts of a number": (
         lambda d: rule(d, "pack").update(options=["must_draw_upto"]),
-        f"{GAME}, rule 'pack', texts: need an option of a few values, which must_draw_upto is not; write a text",
+        f"{GAME}, rule 'pack', texts: need an option with a few values, but must_draw_upto is a number; write a text",
     ),
     "unknown placeholder": (lambda d: rule(d).update(text="At {luck}."), f"{RULE}, text: unknown placeholder 'luck'; choose deck"),
-    "empty placeholder": (lambda d: rule(d).update(text="At {}."), f"{RULE}, text: a brace that is no placeholder in 'At {{}}.'"),
+    "empty placeholder": (
+        lambda d: rule(d).update(text="At {}."),
+        f"{RULE}, text: a brace that does not belong to a placeholder in 'At {{}}.'",
+    ),
     "placeholder with a format": (
         lambda d: rule(d).update(text="At {must_draw_upto:x}."),
-        f"{RULE}, text: a brace that is no placeholder in 'At {{must_draw_upto:x}}.'",
+        f"{RULE}, text: a brace that does not belong to a placeholder in 'At {{must_draw_upto:x}}.'",
     ),
-    "placeholder with an attribute": (lambda d: rule(d).update(text="At {tie.x}."), f"{RULE}, text: a brace that is no placeholder"),
-    "stray brace": (lambda d: rule(d).update(text="At most} nine."), f"{RULE}, text: a brace that is no placeholder in 'At most}} nine.'"),
+    "placeholder with an attribute": (
+        lambda d: rule(d).update(text="At {tie.x}."),
+        f"{RULE}, text: a brace that does not belong to a placeholder",
+    ),
+    "stray brace": (
+        lambda d: rule(d).update(text="At most} nine."),
+        f"{RULE}, text: a brace that does not belong to a placeholder in 'At most}} nine.'",
+    ),
     "stray asterisk": (
         lambda d: rule(d).update(text="The *oya deals."),
-        f"{RULE}, text: an asterisk without its partner in 'The *oya deals.'",
+        f"{RULE}, text: an unmatched asterisk in 'The *oya deals.'",
     ),
     "game of unknown yaku": (lambda d: d[KOI].update(yaku=["goka"]), f"{KOI}, yaku, item 1: unknown 'goka'; choose goko, shiko"),
     "preset against its source's yaku": (
         lambda d: d[KOI]["preset"]["nintendo"]["options"].update(goko=15),
         f"{KOI}, preset 'nintendo': plays goko = 15, but its source 'nintendo-koi-koi' states 10 in rule 'goko'",
     ),
-    "five sentences": (lambda d: d[GAME]["sentence"].pop(), f"{GAME}, sentence: there are 5; a game is told in 6"),
-    "sentence of no rule": (lambda d: sentence(d).update(rules=[]), f"{SENTENCE}: names no rule; every statement needs one"),
+    "five sentences": (lambda d: d[GAME]["sentence"].pop(), f"{GAME}, sentence: found 5; a game needs 6"),
+    "sentence of no rule": (lambda d: sentence(d).update(rules=[]), f"{SENTENCE}: names no rule; list the rules"),
     "rule of a sentence": (
         lambda d: sentence(d).update(rules=["luck"]),
         f"{SENTENCE}, rules, item 1: unknown rule 'luck'; choose pack, people",
     ),
     "stray asterisk in a sentence": (
         lambda d: sentence(d).update(says="The *oya deals."),
-        f"{SENTENCE}, says: an asterisk without its partner",
+        f"{SENTENCE}, says: an unmatched asterisk",
     ),
     "sentence untrue under a preset": (
         lambda d: sentence(d).update(rules=["first-field", "bank-first"]),
@@ -148,7 +161,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "value without option": (
         lambda d: rule(d)["readings"][0].update(value=3),
-        f"{RULE}, readings, item 1, value: 3 is the value of an option, and the rule names none",
+        f"{RULE}, readings, item 1, value: 3 is the value of an option, but the rule names none",
     ),
     "list as value": (
         lambda d: rule(d)["readings"][0].update(value=[3]),
@@ -157,7 +170,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "wrong card of a game": (lambda d: d[GAME].update(cards="8a 99z"), f"{GAME}, cards: unknown card '99z'"),
     "a value stated twice by one": (
         lambda d: rule(d, "pack").update(readings=[{"source": "hida", "says": "So.", "value": "western"}] * 2),
-        f"{GAME}, rule 'pack': 'hida' states western 2 times; join what it says into one reading",
+        f"{GAME}, rule 'pack': 'hida' states western 2 times; combine them into one reading",
     ),
     "script in a rule": (lambda d: rule(d).update(text="The 親 deals."), f"{RULE}, text: Japanese script in 'The 親 deals.'"),
 }

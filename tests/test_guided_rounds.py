@@ -33,12 +33,12 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
 
 SPOILT: dict[str, tuple[dict[str, Any], str]] = {
     "a step too few": ({"step": []}, "3 steps are needed, one for each choice of the first seat and one for the end, but there are 0"),
-    "nothing said": ({"step": [{"says": []}] * 3}, "step no. 1 says nothing"),
-    "too long": ({"step": [{"says": ["x" * 200]}] * 3}, "a sentence has 200 letters, and there is room for"),
-    "another game": ({"round": "koi-koi fuda-wiki seats=2 seed=1\n"}, "the round is one of koi-koi"),
+    "nothing said": ({"step": [{"says": []}] * 3}, "step no. 1 has no text"),
+    "too long": ({"step": [{"says": ["x" * 200]}] * 3}, "a sentence has 200 characters; at most"),
+    "another game": ({"round": "koi-koi fuda-wiki seats=2 seed=1\n"}, "the round belongs to another game, koi-koi"),
     "an act that cannot be": ({"round": "yoshi fuda-wiki-yoshi seats=3 seed=3\nstake 7\n"}, "round: 'stake 7' is not legal now"),
     "no seed": ({"round": "yoshi fuda-wiki-yoshi seats=3\ndeal 3a 8a 9a ...\nstake 20\n"}, "the round has no seed"),
-    "no end": ({"round": "yoshi fuda-wiki-yoshi seats=3 seed=3\nstake 20\n"}, "the round is not played to its end"),
+    "no end": ({"round": "yoshi fuda-wiki-yoshi seats=3 seed=3\nstake 20\n"}, "the round is not finished"),
 }
 
 

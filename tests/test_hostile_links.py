@@ -204,9 +204,9 @@ def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
 @pytest.mark.parametrize(
     ("widget", "state", "event", "said"),
     [
-        ("scorer", f"oicho-kabu/german-booklet/player/{'8' * 5001}", "", "These cards are 5,001 letters; at most 5,000 are read."),
+        ("scorer", f"oicho-kabu/german-booklet/player/{'8' * 5001}", "", "These cards have 5,001 characters; at most 5,000 are allowed."),
         ("table", f"{TABLE}{';' * 100_000}", "", "This link is too long to hold a game."),
-        ("table", TABLE, f"import {'x' * 3_000_000}", "record is 3,000,000 letters long; at most 100,000 are read."),
+        ("table", TABLE, f"import {'x' * 3_000_000}", "record has 3,000,000 characters; at most 100,000 are allowed."),
     ],
 )  # fmt: skip
 def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: str, event: str, said: str) -> None:
@@ -220,7 +220,7 @@ def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPat
     choice = offered_events(frame.html)[0][1]
     after = web.show_widget("table", frame.state, choice)
     assert after.state == web.show_widget("table", after.state).state == frame.state
-    assert re.search("This record is .* letters long; at most .* are read", after.say)
+    assert re.search("This record has .* characters; at most .* are allowed", after.say)
 
 
 def test_every_pack_and_every_game_fit_into_a_link() -> None:

@@ -88,9 +88,9 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
         for many in (2, 3, 4)
     ]
     assert messages == [
-        ["bibliography/headings, contents 'old-book': 2 readings name no place; write that for 3"],
+        ["bibliography/headings, contents 'old-book': 2 readings name no place; change 'unplaced' from 3 to that"],
         [],
-        ["bibliography/headings, contents 'old-book': 4 readings name no place, 3 are known; name the section of the new one"],
+        ["bibliography/headings, contents 'old-book': 4 readings name no place, but 'unplaced' allows 3; name the section of the new one"],
     ]
 
 
@@ -98,7 +98,7 @@ def test_one_witness_is_named_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
     row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
     assert [message for message in map(str, common_checks.check_row(row, DataLocation("here"), ())) if "twice" in message] == [
-        "here, readings, item 2: 'fuda-wiki-yoshi' stands twice with the same place and value; one witness is told once"
+        "here, readings, item 2: 'fuda-wiki-yoshi' is listed twice with the same place and value; remove one of the two"
     ]
 
 

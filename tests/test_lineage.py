@@ -181,23 +181,23 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     ),
     "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}, readings, item 1: unknown source 'hoyle'"),
     "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
-    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "history/lineage, edge 'new': attested takes"),
-    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; say it in words"),
-    "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: goes from 'che-san-zhang' to itself; name two"),
-    "an id with a space": (lambda d: first(d).update(id="a b"), "history/lineage, edge 'a b': the id 'a b' goes into links"),
-    "the same twice": (add, "history/lineage, edge 'new': the same edge stands there as 'kabu-yoshi'; each stands once"),
+    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "history/lineage, edge 'new': attested needs"),
+    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
+    "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: connects 'che-san-zhang' with itself; name two different ones"),
+    "an id with a space": (lambda d: first(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
+    "the same twice": (add, "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings"),
     "the same the other way": (
         lambda d: add(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
-        "history/lineage, edge 'new': the same edge stands there as 'two-forms'",
+        "history/lineage, edge 'new': the same edge is already in the file as 'two-forms'",
     ),
     "a circle": (
         lambda d: add(d, to="che-san-zhang", **{"from": "yoshi"}),
-        "history/lineage, edge 'china-japan': a circle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing comes from itself",
+        "history/lineage, edge 'china-japan': a cycle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing descends from itself",
     ),
-    "a way without a date": (lambda d: first(d).pop("date"), f"{PLACE}: a way takes two places and a date"),
+    "a way without a date": (lambda d: first(d).pop("date"), f"{PLACE}: a route needs two places"),
     "a way to nowhere": (lambda d: first(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way, item 2: unknown 'atlantis'; choose"),
-    "no such year": (lambda d: first(d).update(date="once"), f"{PLACE}, date: 'once' is not like 1588"),
-    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}, says: an asterisk without its partner"),
+    "no such year": (lambda d: first(d).update(date="once"), f"{PLACE}, date: invalid date 'once'; write it like 1588"),
+    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}, says: an unmatched asterisk"),
 }
 
 
@@ -217,4 +217,4 @@ def test_a_text_and_its_follower_are_one_witness() -> None:
 def test_a_rule_is_not_attested_by_a_text_and_its_follower(data: dict[str, Any]) -> None:
     rule = next(row for row in data["games/koi-koi"]["rule"] if row["id"] == "people")
     rule["status"] = "attested"
-    assert reports_fault("games/koi-koi, rule 'people': attested takes readings of two witnesses")
+    assert reports_fault("games/koi-koi, rule 'people': attested needs readings of two independent witnesses")

@@ -123,7 +123,7 @@ def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_th
         (f"{KOI};play 3c~0".replace("friend1", "friend2"), "resume", "only Akiko can take back the last move"),
         (KOI, "seat 2", "the table is waiting for nobody"),
         (KOI.replace(",Ben", ""), "", "a game by link needs two seats and two names"),
-        (KOI, "friend 7 Akiko,akiko", "nobody can be called"),
+        (KOI, "friend 7 Akiko,akiko", "another player at this table is already called"),
         (KOI, "friend 7 Akiko,B<n", "a player cannot be called 'B&lt;n'"),
         (KOI, "friend", "the seed cannot be ''"),
     ],

@@ -51,7 +51,7 @@ def test_the_script_follows_the_first_mention(before: str, after: str) -> None:
 def test_a_text_that_is_neither_script_nor_reading_is_refused() -> None:
     row = NativeScriptName(id="x", kind="person", name="西", script="Saikaku", kana="saikaku", lang="ja", sources=("saikaku-1686",))
     assert [fault.partition(": ")[2].split("; ")[0] for fault in map(str, check_native_script_name(row, DataLocation("here")))] == [
-        "'Saikaku' is no Japanese or Chinese script",
+        "'Saikaku' is not in Japanese or Chinese script",
         "the reading 'saikaku' is not in kana",
         "'西' is not in Latin letters",
     ]

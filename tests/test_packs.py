@@ -123,16 +123,16 @@ def test_a_wrong_call_in_a_page_is_one_sentence(call: Callable[[], str], said: s
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "eleven flowers": (
         lambda d: d["history/packs"]["flower"].pop(),
-        "history/packs, flower: there are 11; each of the twelve months has one",
+        "history/packs, flower: found 11; each of the twelve months needs one",
     ),
-    "eleven ranks": (lambda d: d["history/packs"]["order"][0]["ranks"].pop(), "history/packs, order 'standard', ranks: there are 11"),
+    "eleven ranks": (lambda d: d["history/packs"]["order"][0]["ranks"].pop(), "history/packs, order 'standard', ranks: found 11"),
     "a number twice": (
         lambda d: d["history/packs"]["order"][0].update(ranks=[1] * 12),
-        "history/packs, order 'standard', ranks: 1 stands 12 times",
+        "history/packs, order 'standard', ranks: 1 occurs 12 times",
     ),
     "a number left out": (
         lambda d: d["history/packs"]["order"][0]["ranks"].__setitem__(4, 0),
-        "history/packs, order 'standard', ranks: 5 stands 0 times",
+        "history/packs, order 'standard', ranks: 5 occurs 0 times",
     ),
     "no such order": (
         lambda d: d["history/packs"]["reckoning"][0].update(order="lunar"),
@@ -150,7 +150,10 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
         lambda d: d["history/packs"]["alike"][0].update(cards="1a 1z"),
         "history/packs, alike 'kabu-ones', cards: unknown card '1z'",
     ),
-    "one card": (lambda d: d["history/packs"]["alike"][0].update(cards="1a"), "history/packs, alike 'kabu-ones', cards: only two or more"),
+    "one card": (
+        lambda d: d["history/packs"]["alike"][0].update(cards="1a"),
+        "history/packs, alike 'kabu-ones', cards: expected two or more",
+    ),
     "not drawn": (
         lambda d: d["history/packs"]["alike"][0].update(deck="nagoya"),
         "history/packs, alike 'kabu-ones', deck: unknown 'nagoya'",

@@ -41,7 +41,7 @@ def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, 
     "text", ["九《く", "九く》", "｜九", "九《》", "かな《かな》", "九《く《く》》", "｜九｜九《く》", "九《\n》", "《く》"]
 )
 def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
-    with pytest.raises(NotationError, match=r"^a sign without its partner in '.*'; a reading is written"):
+    with pytest.raises(NotationError, match=r"^an unmatched sign in '.*'; write readings as"):
         list(split_furigana(text))
 
 
@@ -109,30 +109,39 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
     "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
     "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}, date: is empty; say it in words"),
+    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}, date: is empty; write a text"),
     "an id with a space": (
         lambda d: quoted(d).update(id="the ponto"),
-        "history/passages, passage 'the ponto': the id 'the ponto' goes into links",
+        "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",
     ),
     "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
     "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
-    "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: an original needs 'translation'; it is quoted with reading"),
-    "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: an original needs 'translator'"),
-    "no holder": (lambda d: quoted(d).pop("holder"), f"{Q}: an original needs 'holder'"),
-    "copied from nowhere": (lambda d: quoted(d).pop("taken"), f"{Q}: an original needs 'taken'"),
-    "both": (lambda d: quoted(d).update(described="So."), f"{Q}: is quoted and described; what is at hand is quoted"),
-    "neither": (lambda d: described(d).pop("described"), f"{D}: neither an original nor described; quote what is at hand"),
-    "translated from nothing": (lambda d: described(d).update(translation="So."), f"{D}: is described, but has a translation"),
+    "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
+    "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: 'translator' is missing"),
+    "no holder": (lambda d: quoted(d).pop("holder"), f"{Q}: 'holder' is missing"),
+    "copied from nowhere": (lambda d: quoted(d).pop("taken"), f"{Q}: 'taken' is missing"),
+    "both": (lambda d: quoted(d).update(described="So."), f"{Q}: has both an original and a description"),
+    "neither": (lambda d: described(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
+    "translated from nothing": (
+        lambda d: described(d).update(translation="So."),
+        f"{D}: is described, but has a 'translation', which belongs",
+    ),
     "an open reading": (
         lambda d: quoted(d).update(original="先斗《ぼんと"),
-        f"{Q}, original: a sign without its partner in '先斗《",
+        f"{Q}, original: an unmatched sign in '先斗《",
     ),
-    "a line too many": (lambda d: quoted(d).update(reading="Ponto\nni"), f"{Q}, reading: has 2 lines and the original 1; line by line"),
+    "a line too many": (
+        lambda d: quoted(d).update(reading="Ponto\nni"),
+        f"{Q}, reading: has 2 lines, but the original has 1; write it line by line",
+    ),
     "an open asterisk": (
         lambda d: quoted(d).update(notes=["A *ponto."]),
-        f"{Q}, notes, item 1: an asterisk without its partner in 'A *ponto.'",
+        f"{Q}, notes, item 1: an unmatched asterisk in 'A *ponto.'",
     ),
-    "no host": (lambda d: quoted(d).update(holder_url="http://x"), f"{Q}, holder_url: 'http://x' does not start with https:// and a host"),
+    "no host": (
+        lambda d: quoted(d).update(holder_url="http://x"),
+        f"{Q}, holder_url: invalid address 'http://x'; write https:// and a host",
+    ),
     "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
     "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
     "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),

@@ -40,7 +40,7 @@ def test_a_row_says_tested_exactly_if_a_test_claims_it(data: dict[str, Any]) -> 
     del rows[tested]["tested"]
     rows[other]["tested"] = True
     assert reports_fault(f"games/yoshi, rule '{tested}': has a test that carries its id; write `tested = true` in the row")
-    assert reports_fault(f"games/yoshi, rule '{other}': is said to be tested, but no test carries its id")
+    assert reports_fault(f"games/yoshi, rule '{other}': is marked as tested, but no test carries its id")
 
 
 def test_most_rules_are_tested() -> None:

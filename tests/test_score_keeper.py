@@ -224,7 +224,7 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
         ("koi-koi/wikipedia", "names =1,B", "the name '=1' cannot be stored on a sheet"),
         ("koi-koi/wikipedia", f"names {'x' * 30},B", "has 30 letters; the sheet takes at most 20"),
         ("koi-koi/wikipedia", "card zz", "a round cannot have 'zz'"),
-        ("oicho-kabu", "write 1,2,3,4", "the dealer’s points follow from the others’"),
+        ("oicho-kabu", "write 1,2,3,4", "the dealer’s points follow from those of the others"),
         ("oicho-kabu", "write ,2", "',2' has 2 numbers; it takes 4"),
         ("oicho-kabu", "write ,x,,", "points cannot be 'x'"),
         ("oicho-kabu", f"write ,{'9' * 5000},,", "they take a whole number up to 1,000,000"),
@@ -232,9 +232,9 @@ def test_other_rules_rescore_all_rounds_or_name_the_impossible_one() -> None:
         ("oicho-kabu///d1 ,1,1,1", "seats 3", "start a new sheet to change the number of players"),
         ("sackson-kabu//A,B", "write 10,0", "each hand needs its total, 0 to 9"),
         ("yari-tori", "write 3,10", "the winner cannot be 3"),
-        ("yari-tori", "write 1,0", "a stake that was won is at least 1"),
+        ("yari-tori", "write 1,0", "a stake that was won must be at least 1"),
         (f"oicho-kabu///{'d1 ,1,1,1;' * (MOST_ROUNDS + 1)}", "", "comes after the end of the game"),
-        (f"oicho-kabu///{'x' * 60_000}", "", "letters long; at most 50,000 are read"),
+        (f"oicho-kabu///{'x' * 60_000}", "", "characters; at most 50,000 are allowed"),
     ],
 )
 def test_bad_input_is_one_clear_sentence(state: str, event: str, said: str) -> None:

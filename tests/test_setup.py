@@ -80,7 +80,7 @@ def test_a_full_disk_is_reported_without_a_traceback(monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device", "site/index.html")
 
     monkeypatch.setattr(site, "cli", full)
-    with pytest.raises(SystemExit, match=r"^The build ends here: No space left on device \(site/index.html\)\.$"):
+    with pytest.raises(SystemExit, match=r"^The build failed: No space left on device \(site/index.html\)\.$"):
         site.main(["build"])
 
 

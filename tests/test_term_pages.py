@@ -119,15 +119,15 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "hand of no pack": (lambda d: hand(d).update(deck="tarot"), "hands, hand 'doshippin', deck: unknown 'tarot'; choose kabufuda"),
     "run of exact ranks": (
         lambda d: hand(d)["pattern"].update(step=1),
-        "hands, hand 'doshippin', pattern: needs just one of same or ranks",
+        "hands, hand 'doshippin', pattern: expected exactly one of same or ranks",
     ),
     "witness of nothing": (
         lambda d: d["numerals"]["witness"].append({"source": "takahashi", "games": "oicho-kabu"}),
-        "numerals, witness 'takahashi': no total cites this source; cite it or take the row away",
+        "numerals, witness 'takahashi': no total cites this source; cite it or remove the row",
     ),
     "witness twice": (
         lambda d: d["numerals"]["witness"].append(d["numerals"]["witness"][0]),
-        f"numerals, witness '{next(iter(content.numeral_sources()))}': the id stands twice",
+        f"numerals, witness '{next(iter(content.numeral_sources()))}': the id occurs twice",
     ),
     "unknown witness": (
         lambda d: d["numerals"]["witness"].append({"source": "hearsay", "games": "poker"}),

@@ -29,9 +29,9 @@ EVENT_KINDS = {
 
 CERTAINTY = {
     "attested": "two independent witnesses, or the dated text itself",
-    "reported": "one witness says so",
+    "reported": "one witness",
     "disputed": "witnesses disagree; the readings say how",
-    "inferred": "no witness says so; it is reasoned",
+    "inferred": "no witness; our own inference",
 }
 """The degrees of certainty of an event."""
 
@@ -43,7 +43,7 @@ def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
     """Return the first and the last year that a date can refer to. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
-        raise ContentError(at.key("date").fault(f"{quote(date)} is not like 1588, 1724~ or 1661/1673"))
+        raise ContentError(at.key("date").fault(f"invalid date {quote(date)}; write it like 1588, 1724~ or 1661/1673"))
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -148,7 +148,7 @@ def first_attestation(game: str) -> Attestation | None:
 def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
     """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield at.fault(f"{row.north} north and {row.east} east is not on the globe; north is -90 to 90, east -180 to 180")
+        yield at.fault(f"{row.north} north and {row.east} east is out of range; north takes -90 to 90, east -180 to 180")
 
 
 def check_attestation(row: Attestation, at: DataLocation) -> Iterator[Fault]:

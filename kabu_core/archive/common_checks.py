@@ -43,7 +43,7 @@ def check_row(row: Row, at: DataLocation, apart: Collection[type]) -> Iterator[F
     for key in required_fields(row.__class__):
         text = getattr(row, key)
         if isinstance(text, str) and not text.strip():
-            yield at.key(key).fault("is empty; say it in words")
+            yield at.key(key).fault("is empty; write a text")
     for keyed_text in collect_texts(row, apart):
         if keyed_text not in _VALID_TEXTS:
             faults = [*_check_text(*keyed_text, at)]
@@ -55,7 +55,7 @@ def check_row(row: Row, at: DataLocation, apart: Collection[type]) -> Iterator[F
 def check_id(id_: str, at: DataLocation) -> Iterator[Fault]:
     """Check that an id can be used in a URL without escaping."""
     if not _ID.fullmatch(id_):
-        yield at.fault(f"the id {quote(id_)} goes into links; write it with small letters, digits and hyphens")
+        yield at.fault(f"invalid id {quote(id_)}; use only lower-case letters, digits and hyphens")
 
 
 def check_source_id(source: str, at: DataLocation) -> Iterator[Fault]:
@@ -127,18 +127,18 @@ def _field_names(kind: RowClass) -> tuple[str, ...]:
 def _check_text(key: str, text: str, at: DataLocation) -> Iterator[Fault]:
     """Check a text for control characters, unpaired asterisks, the wrong script, unknown language tags and malformed web addresses."""
     if not text.isprintable() and _CONTROL.search(text):
-        yield at.fault(f"a control character in {quote(text)}; write plain text")
+        yield at.fault(f"a control character in {quote(text)}; remove it")
     if key in ENGLISH_FIELDS and not text.isascii() and _SCRIPT.search(text):
-        yield at.fault(f"Japanese script in {quote(text)}; write the word in Latin letters, its script in its own row of terms.toml")
+        yield at.fault(f"Japanese script in {quote(text)}; write the word in Latin letters and put its script in terms.toml")
     if key in ROMANISED_FIELDS and not text.isascii() and _SCRIPT.search(text):
-        yield at.fault(f"Japanese script in {quote(text)}; write its sound in Latin letters, the script in its own field")
+        yield at.fault(f"Japanese script in {quote(text)}; write the reading in Latin letters and put the script in its own field")
     if key in ADDRESS_FIELDS:
         prefix = next((scheme for scheme in ADDRESS_FIELDS[key] if text.startswith(scheme)), "")
         if text and not (prefix and _HOST.fullmatch(text, len(prefix))):
             schemes = " or ".join(ADDRESS_FIELDS[key])
-            yield at.fault(f"{quote(text)} does not start with {schemes} and a host, or has a blank or a quote in it")
+            yield at.fault(f"invalid address {quote(text)}; write {schemes} and a host, without spaces or quotation marks")
     elif text.count("*") % 2:
-        yield at.fault(f"an asterisk without its partner in {quote(text)}; words of the game stand *between two*")
+        yield at.fault(f"an unmatched asterisk in {quote(text)}; put words of the games *between two*")
     elif ":" in text and "*" in text:
         yield from languages.check_tagged_words(text, at)
 
@@ -156,7 +156,7 @@ def _check_sources(row: object, at: DataLocation) -> Iterator[Fault]:
             yield (
                 at.key("readings")
                 .item(number)
-                .fault(f"{quote(one[0])} stands twice with the same place and value; one witness is told once")
+                .fault(f"{quote(one[0])} is listed twice with the same place and value; remove one of the two")
             )
 
 

@@ -24,13 +24,15 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
     """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
     if row.size:
         if len(row) != row.size:
-            yield at.key("cards").fault(f"there are {len(row)}, not the {row.size} that size says")
+            yield at.key("cards").fault(f"found {len(row)} cards, but 'size' is {row.size}")
         return
     numbers = [card.number for card in row]
     most = max(numbers, default=0)
     for number in range(1, most + 1):
         if numbers.count(number) != 4:
-            yield at.key("cards").fault(f"{number} stands {numbers.count(number)} times; each of 1 to {most} stands four times")
+            yield at.key("cards").fault(
+                f"{number} occurs {numbers.count(number)} times; each number from 1 to {most} must occur four times"
+            )
 
 
 def check_source(row: Source, at: DataLocation) -> Iterator[Fault]:
@@ -43,7 +45,7 @@ def check_source(row: Source, at: DataLocation) -> Iterator[Fault]:
             yield from check_source_id(via, at.key("via"))
             return
         if via in way:
-            yield at.key("via").fault("a source is not known through itself; name the one that tells of it")
+            yield at.key("via").fault("a source cannot be known through itself; name the source that describes it")
             return
         way.append(via)
 
@@ -58,13 +60,15 @@ def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
     yield from unknown_values(_fields_in_use(pattern), HAND_FIELDS, at.key("pattern"), "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
         yield at.key("pattern").fault(
-            f"needs just one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
+            f"expected exactly one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
         )
         return
     if not pattern.matches(_parse_cards(row.example, at.key("example"), row.deck)):
-        yield at.key("example").fault(f"{quote(row.example)} is not this hand; write cards that fit the pattern, or correct it")
+        yield at.key("example").fault(f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern")
     if pattern.matches(_parse_cards(row.near_miss, at.key("near_miss"), row.deck)):
-        yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this hand; write cards that do not fit the pattern, or correct it")
+        yield at.key("near_miss").fault(
+            f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
+        )
 
 
 def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[Fault]:
@@ -73,7 +77,7 @@ def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iter
     if not listed and not row.unlisted:
         yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
-        yield at.key("unlisted").fault(f"true, but a game lists this {noun}; take the key away, or the id from the game")
+        yield at.key("unlisted").fault(f"true, but a game lists this {noun}; remove this key, or the id from the game")
 
 
 @cache_rows
@@ -104,9 +108,11 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
         [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.key("pattern")
     )
     if not row.pattern.within(_parse_cards(row.example, at.key("example"), FLOWER_PACK)):
-        yield at.key("example").fault(f"{quote(row.example)} is not this yaku; write cards that fit the pattern, or correct it")
+        yield at.key("example").fault(f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern")
     if row.pattern.within(_parse_cards(row.near_miss, at.key("near_miss"), FLOWER_PACK)):
-        yield at.key("near_miss").fault(f"{quote(row.near_miss)} is this yaku; write cards that do not fit the pattern, or correct it")
+        yield at.key("near_miss").fault(
+            f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
+        )
 
 
 def check_numeral(row: Numeral, at: DataLocation) -> Iterator[Fault]:
@@ -123,7 +129,7 @@ def check_numerals() -> Iterator[Fault]:
 def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[Fault]:
     """Check that at least one numeral cites the source of this row."""
     if not any(row.source in _sources_of(total) for total in content.numerals_by_total().values()):
-        yield at.fault("no total cites this source; cite it or take the row away")
+        yield at.fault("no total cites this source; cite it or remove the row")
 
 
 def _sources_of(row: Numeral) -> list[str]:

@@ -72,4 +72,4 @@ def check_erratum(row: Erratum, at: DataLocation) -> Iterator[Fault]:
     except ValueError:
         right = False
     if not right:
-        yield at.key("noted").fault(f"{quote(row.noted)} is not a day as in 2026-11-20")
+        yield at.key("noted").fault(f"invalid date {quote(row.noted)}; write it like 2026-11-20")

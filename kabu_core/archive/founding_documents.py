@@ -30,7 +30,7 @@ FATES = {
 """The possible outcomes for a claim, with their meanings."""
 
 CLAIM_KINDS = {
-    "rules": "how the games are played, and with which cards",
+    "rules": "how the games are played and with which cards",
     "terms": "words and their meanings",
     "hands": "named hands and sets",
     "history": "when, where and by whom; stories",
@@ -104,25 +104,29 @@ def document_claims() -> LazyRows[DocumentClaim, tuple[str, int]]:
 def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[Fault]:
     """Check that a document has claims."""
     if not row.claim:
-        yield at.fault("no claims; a document that the site began with says something")
+        yield at.fault("no claims; a founding document needs at least one")
 
 
 def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Fault]:
     """Check that a claim has places on the site that cite the document, unless its `fate` is one that needs none."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
-        yield at.fault(f"a claim about {claim.kind} cannot be open; give it a place on the site")
+        yield at.fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")
     if claim.fate == "aside" and not claim.note:
-        yield at.fault("says nothing about the games; tell in 'note' what it is")
+        yield at.fault("is set aside without a reason; explain it in 'note'")
     if not claim.where and claim.fate not in ("open", "aside"):
         yield at.fault(f"is {claim.fate}, but 'where' names no place on the site")
     if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
-        yield at.fault("is corrected, which takes an entry on this document in the register of errors")
+        yield at.fault("is corrected, but 'where' names no entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
-            yield at.key("where").item(number).fault(f"{quote(target.removeprefix('page/'))} is no heading, as 'games/yoshi#the-cards' is")
+            yield (
+                at.key("where")
+                .item(number)
+                .fault(f"{quote(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
+            )
         if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
-            yield at.key("where").item(number).fault(f"'{target}' does not name '{source}'; add its reading there, or choose another place")
+            yield at.key("where").item(number).fault(f"'{target}' does not cite '{source}'; add its reading there, or choose another place")
 
 
 def _is_correction(target: str, source: str) -> bool:

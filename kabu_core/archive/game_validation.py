@@ -26,7 +26,7 @@ SPECIAL_VALUES: Mapping[str, tuple[Value, ...]] = {
 SENTENCE_COUNT = 6
 """The number of sentences that sum up a game."""
 
-MISSING_TEST = "is said to be tested, but no test carries its id; mark one with @pytest.mark.claim, or take `tested` from the row"
+MISSING_TEST = "is marked as tested, but no test carries its id; mark one with @pytest.mark.claim, or remove `tested` from the row"
 UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the row"
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -35,7 +35,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
     """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
-        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10], not {list(info.players)}")
+        yield at.key("players").fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
     yield from info.facets.faults(at.key("facets"))
     yield from check_allowed_values(info.default, info.presets, at.key("default"))
     yield from check_allowed_values(info.hands[len(content.game_special_hands(info.id)) :], content.hands(), at.key("hands"))
@@ -44,13 +44,13 @@ def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
         game = games.spec(info.id)
     except ImportError as error:
         lacking = ".".join(filter(None, (error.name, error.name_from)))
-        yield at.fault(f"cannot be played without {lacking}; write it, or take another in the folder's __init__.py")
+        yield at.fault(f"cannot be imported: {lacking} is missing; write it, or name another in the folder's __init__.py")
     except AttributeError as error:
-        yield at.fault(f"cannot be played: {error}; what a game is stands there, as a GameSpec")
+        yield at.fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
     else:
         yield from _check_rules(info, game.rules, at)
         for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
-            yield at.fault(f"its score keeper quotes the rule '{rule}', which is not there; add that rule, or give GAME another keeper")
+            yield at.fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
 
 
 def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
@@ -64,7 +64,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
     if "deck" in kind.options():
         yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
-        yield at.key("hands").fault(f"'{hand}' stands twice; each stands once, a special hand under [[special]]")
+        yield at.key("hands").fault(f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]")
     specials = dict(content.game_special_hands(info.id).valid())
     for special in specials.values():
         yield from _check_special(special, kind, specials, at.row("special", special.hand.id))
@@ -76,7 +76,7 @@ def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterato
             sound[id_] = row
     for section in info.sections:
         if section.id not in {row.section for _, row in rows.valid()}:
-            yield at.row("section", section.id).fault("no rule stands under it; name it in a rule, or take it away")
+            yield at.row("section", section.id).fault("no rule is in this section; name it in a rule, or remove it")
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
         yield from check_id(key, at.row("preset", key))
@@ -104,12 +104,12 @@ def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Fau
 def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
     """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
-        message = f"there are {len(info.sentence)}; a game is told in {SENTENCE_COUNT}"
+        message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
         yield DataLocation(f"games/{info.id}").key("sentence").fault(message)
     for number, sentence in enumerate(info.sentence, 1):
         at = DataLocation(f"games/{info.id}").row("sentence", None, number)
         if not sentence.rules:
-            yield at.fault("names no rule; every statement needs one that it sums up")
+            yield at.fault("names no rule; list the rules that it sums up")
         yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
@@ -120,7 +120,7 @@ def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mappi
 def _check_special(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
     """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
-        yield at.fault("changes nothing; say in held_by who wins by it, or in escape that it may take the stake back")
+        yield at.fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that it may take the stake back")
     for key, fit in SPECIAL_VALUES.items():
         yield from _check_special_value(getattr(row, key), fit, kind, at.key(key))
     yield from loading.unknown_values(
@@ -140,7 +140,9 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {format_value(one)}" if one != value else ""
-            yield at.fault(f"expected {join_with_or(map(format_value, fit), 8)}, or an option of these, not {format_value(value)}{takes}")
+            yield at.fault(
+                f"expected {join_with_or(map(format_value, fit), 8)}, or an option with only such values, not {format_value(value)}{takes}"
+            )
             return
 
 
@@ -172,18 +174,18 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
     stated = Counter((reading.source, format_value(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
-            yield at.fault(f"'{source}' states {value} {times} times; join what it says into one reading")
+            yield at.fault(f"'{source}' states {value} {times} times; combine them into one reading")
 
 
 def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
     """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
     if not row.options:
-        yield at.key("texts").fault("need the option that chooses among them; name it in options, or write a text")
+        yield at.key("texts").fault("need an option that chooses among them; name it in options, or write a text")
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield at.key("texts").fault(f"need an option of a few values, which {row.options[0]} is not; write a text")
+        yield at.key("texts").fault(f"need an option with a few values, but {row.options[0]} is a number; write a text")
     elif not values:
         for value in row.texts:
             yield from _check_value(kind, row, value, at.key("texts").entry(value))
@@ -197,14 +199,12 @@ def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Itera
     """Check that each pair of braces holds the name of an option."""
     yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
-        yield at.fault(f"a brace that is no placeholder in {quote(text)}; write {{option}}, nothing else inside")
+        yield at.fault(f"a brace that does not belong to a placeholder in {quote(text)}; write placeholders as {{option}}")
 
 
 def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation) -> Iterator[Fault]:
     if not row.options:
-        yield at.fault(
-            f"{format_value(value)} is the value of an option, and the rule names none; name it in options, or take the value away"
-        )
+        yield at.fault(f"{format_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value")
         return
     try:
         kind().read(row.options[0], value)
@@ -232,9 +232,7 @@ def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at:
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield (
-                at.key("options")
-                .entry(name)
-                .fault(f"{format_value(value)} is the default; a preset has only what differs, so take it away")
+                at.key("options").entry(name).fault(f"{format_value(value)} is the default; a preset sets only what differs, so remove it")
             )
     for row in rows.values():
         for reading in row.readings:
@@ -263,5 +261,5 @@ def check_folders() -> Iterator[Fault]:
     """Check that each folder in `kabu_core/games` belongs to a game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
-            message = "the folder is of no game; name it in GAMES of kabu_core/games/__init__.py, or take it away"
+            message = "the folder belongs to no game; add it to GAMES in kabu_core/games/__init__.py, or delete it"
             yield DataLocation(f"games/{folder}").fault(message)

@@ -20,7 +20,7 @@ def check_files() -> Iterator[Fault]:
             yield from _check_file(file, f"{published_odds.RENEW_COMMAND} {file.stem}", published_odds.fingerprint, file.stem)
         else:
             yield Fault(
-                f"{_repository_path(file)} is of no game; delete it, or name {quote(file.stem)} in GAMES of kabu_core/games/__init__.py"
+                f"{_repository_path(file)} belongs to no game; delete it, or add {quote(file.stem)} to GAMES in kabu_core/games/__init__.py"
             )
     for game in published_simulations.simulated_games():
         yield from _check_file(
@@ -35,12 +35,12 @@ def _check_file(file: Path, command: str, made_from: Callable[[str], str], game:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
-        yield Fault(f"{_repository_path(file)} is missing or damaged; run `{command}`, which writes it")
+        yield Fault(f"{_repository_path(file)} is missing or damaged; run `{command}` to write it")
         return
     stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)
-        yield Fault(f"{_repository_path(file)} is stale: the rows of {rows}, or the code that makes it, have changed; run `{command}`")
+        yield Fault(f"{_repository_path(file)} is stale: the rows of {rows} or the code that generates it have changed; run `{command}`")
 
 
 def _repository_path(file: Path) -> str:

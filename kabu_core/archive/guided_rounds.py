@@ -88,19 +88,19 @@ def check_guided_rounds() -> Iterator[Fault]:
 
 def _check_guided_round(game: str, found: GuidedRound) -> Iterator[str]:
     if found.round.game != game:
-        yield f"the round is one of {found.round.game}"
+        yield f"the round belongs to another game, {found.round.game}"
     if len(found.steps) != len(places := _reader_choices(found.round)):
         yield f"{len(places)} steps are needed, one for each choice of the first seat and one for the end, but there are {len(found.steps)}"
     if found.round.seed is None:
         yield "the round has no seed, so no further rounds can be dealt after it"
     if games.replay(found.round).payoffs is None:
-        yield "the round is not played to its end"
+        yield "the round is not finished"
     for number, step in enumerate(found.steps, 1):
         if not step.says:
-            yield f"step no. {number} says nothing"
+            yield f"step no. {number} has no text"
         for text in step.says:
             if len(text) > LONGEST_SENTENCE:
-                yield f"step no. {number}: a sentence has {len(text)} letters, and there is room for {LONGEST_SENTENCE}"
+                yield f"step no. {number}: a sentence has {len(text)} characters; at most {LONGEST_SENTENCE} fit"
 
 
 def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:

@@ -38,8 +38,8 @@ def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
     if row.status == "attested" and max(len(independent_witnesses(sources)) for sources in agreeing) < 2:
         yield at.fault(
-            "attested takes readings of two witnesses who agree; call it reported, or add the reading of a second one, "
-            "of another publisher and not resting on the first"
+            "attested needs readings of two independent witnesses that agree; write reported, or add the reading of a second witness, "
+            "from another publisher and not based on the first"
         )
 
 

@@ -18,14 +18,14 @@ EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
         "descends": "the second is called a form or a successor of the first",
         "borrows": "the second has words, hands or the order of its cards from the first",
         "renames": "the second is called the first under another name",
-        "resembles": "they are alike in rules or words; which is older is not said",
-        "denied": "a source derives the second from the first, and it does not hold",
+        "resembles": "they are alike in rules or words; no source says which is older",
+        "denied": "a source derives the second from the first, but this does not hold",
     },
     "texts": {
-        "follows": "the second rests on the first, wholly or in a part",
+        "follows": "the second is based on the first, wholly or in part",
         "translates": "the second is the first in another language",
         "cites": "the second names the first among its sources, or quotes it",
-        "shares wording": "they share details that hardly two would invent; who has them from whom is not known",
+        "shares wording": "they share details that two authors would hardly invent independently; who copied whom is not known",
     },
 }
 """The kinds of edges in each tree, with what an edge says about its first and its second node."""
@@ -110,11 +110,11 @@ def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
         if node not in nodes:
             yield at.key(key).fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
     if edge.start == edge.to:
-        yield at.fault(f"goes from {quote(edge.to)} to itself; name two")
+        yield at.fault(f"connects {quote(edge.to)} with itself; name two different ones")
     yield from _check_route(edge, at)
     twin = next(other.id for other in lineage_edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
     if twin != edge.id:
-        yield at.fault(f"the same edge stands there as '{twin}'; each stands once, with all its readings")
+        yield at.fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
 
 
 def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     if edge.date:
         yield from attestations.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
-        yield at.fault("a way takes two places and a date; give both or neither")
+        yield at.fault("a route needs two places in 'way' and a 'date'; give both or neither")
 
 
 def check_cycles() -> Iterator[Fault]:
@@ -150,7 +150,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
         way = _find_path(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
-            yield lineage_edge_rows().location(edge.id).fault(f"a circle, {nodes}; nothing comes from itself, so one edge is wrong")
+            yield lineage_edge_rows().location(edge.id).fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
             return
 
 

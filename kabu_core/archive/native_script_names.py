@@ -64,9 +64,9 @@ def author_script(source: Source) -> str:
 def check_native_script_name(row: NativeScriptName, at: DataLocation) -> Iterator[Fault]:
     """Check that `script` is in Japanese or Chinese characters, `kana` in kana, and every spelling in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
-        yield at.fault(f"{quote(row.script)} is no Japanese or Chinese script; write the name as it is written there")
+        yield at.fault(f"{quote(row.script)} is not in Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):
-        yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it so, without blanks")
+        yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it in kana, without spaces")
     for spelt in row.spellings:
         if _SCRIPT.search(spelt):
-            yield at.fault(f"{quote(spelt)} is not in Latin letters; its script stands in 'script'")
+            yield at.fault(f"{quote(spelt)} is not in Latin letters; put the original script in 'script'")

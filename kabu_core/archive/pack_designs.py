@@ -226,17 +226,17 @@ def pack_rows[T: Row](kind: type[T]) -> LazyRows[T]:
 def check_flowers() -> Iterator[Fault]:
     """Check that each of the twelve months has a flower."""
     if len(pack_rows(Flower)) != 12:
-        yield (DataLocation("history/packs").key("flower").fault(f"there are {len(pack_rows(Flower))}; each of the twelve months has one"))
+        yield (DataLocation("history/packs").key("flower").fault(f"found {len(pack_rows(Flower))}; each of the twelve months needs one"))
 
 
 def check_flower_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
     """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
     if len(order.ranks) != 12:
-        yield at.key("ranks").fault(f"there are {len(order.ranks)}; each of the twelve months has one, 0 where it is not in the pack")
+        yield at.key("ranks").fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
     ranks = [rank for rank in order.ranks if rank and rank != order.shared]
     for rank in range(1, min(max(ranks, default=1), 12) + 1):
         if ranks.count(rank) != 1 and rank != order.shared:
-            yield at.key("ranks").fault(f"{rank} stands {ranks.count(rank)} times; each number stands once")
+            yield at.key("ranks").fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
 
 
 def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[Fault]:
@@ -247,7 +247,7 @@ def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[Fault]
     faults = [*check_cards(alike.cards, deck, at.key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
-        yield at.key("cards").fault("only two or more cards can be confused")
+        yield at.key("cards").fault("expected two or more cards that can be confused")
 
 
 def check_card_faces() -> Iterator[Fault]:

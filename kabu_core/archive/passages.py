@@ -77,9 +77,9 @@ def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
     """Check that a quotation is complete, has as many lines of reading and translation as of original, and has no description."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
-            yield at.fault(f"an original needs '{key}'; it is quoted with {', '.join(QUOTATION_FIELDS[1:])}")
+            yield at.fault(f"'{key}' is missing; an original needs {', '.join(QUOTATION_FIELDS[1:])}")
     if row.described:
-        yield at.fault("is quoted and described; what is at hand is quoted, and more is said in notes")
+        yield at.fault("has both an original and a description; keep one, and put remarks into 'note'")
     try:
         list(split_furigana(row.original))
     except NotationError as error:
@@ -87,13 +87,15 @@ def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            yield at.key(key).fault(f"has {getattr(row, key).count('\n') + 1} lines and the original {lines + 1}; line by line")
+            yield at.key(key).fault(
+                f"has {getattr(row, key).count('\n') + 1} lines, but the original has {lines + 1}; write it line by line"
+            )
 
 
 def _check_description(row: Passage, at: DataLocation) -> Iterator[Fault]:
     """Check that a passage without an original has a description, and no fields of a quotation."""
     if not row.described.strip():
-        yield at.fault("neither an original nor described; quote what is at hand, describe what is not")
+        yield at.fault("has neither an original nor a description; quote the text if you have it, otherwise describe it")
     for key in ("reading", "translation", "translator", "taken"):
         if getattr(row, key):
-            yield at.fault(f"is described, but has a {key}; that belongs to an original")
+            yield at.fault(f"is described, but has a '{key}', which belongs to an original")

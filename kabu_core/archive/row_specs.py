@@ -140,7 +140,7 @@ ROW_SPECS = (
         check=content_checks.check_source,
         thing="source",
         table="sources",
-        says="The bibliography, with what each source rests on.",
+        says="The bibliography, with what each source is based on.",
     ),
     RowSpec(row=source_headings.SourceOutline, rows=source_headings.source_headings, key="contents", name="source", files=_HEADINGS),
     RowSpec(

@@ -53,9 +53,9 @@ def check_unplaced_readings(rows: Iterable[object]) -> Iterator[Fault]:
     for source, row in source_headings().valid():
         at = source_headings().location(source)
         if found[source] > row.unplaced:
-            yield at.fault(f"{found[source]} readings name no place, {row.unplaced} are known; name the section of the new one")
+            yield at.fault(f"{found[source]} readings name no place, but 'unplaced' allows {row.unplaced}; name the section of the new one")
         elif found[source] < row.unplaced:
-            yield at.fault(f"{found[source]} readings name no place; write that for {row.unplaced}")
+            yield at.fault(f"{found[source]} readings name no place; change 'unplaced' from {row.unplaced} to that")
 
 
 def missing_sections(source: str, place: str) -> Iterator[str]:
@@ -64,4 +64,4 @@ def missing_sections(source: str, place: str) -> Iterator[str]:
         begins = (*source_headings()[source].headings, *ALWAYS_VALID)
         for part in place.split("; "):
             if not any(part == heading or part.startswith(tuple(heading + on for on in _SEPARATORS)) for heading in begins):
-                yield f"{source} has no section {quote(part)}; its headings stand in data/bibliography/headings.toml"
+                yield f"{source} has no section {quote(part)}; its headings are listed in data/bibliography/headings.toml"

@@ -140,7 +140,7 @@ def all_game_ids() -> list[str]:
 def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
-        raise ContentError(at.fault("unknown key 'group'; the file says which group it is", "group"))
+        raise ContentError(at.fault("unknown key 'group'; the file determines the group", "group"))
     return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
@@ -153,11 +153,11 @@ def unplayed_rules() -> LazyRows[RuleRow, tuple[str, str]]:
 def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
-        yield at.fault("the id is that of a playable game; write another")
+        yield at.fault("a playable game has this id; choose another")
     yield from _check_players(game, at)
     yield from game.facets.faults(at.key("facets"))
     if not game.rule:
-        yield at.fault("no rules; say at least under 'open' what is not known")
+        yield at.fault("no rules; write at least one in the section 'open', on what is not known")
     if game.cards and game.deck in content.decks():
         yield from check_cards(game.cards, content.decks()[game.deck], at.key("cards"))
     elif game.cards:
@@ -168,10 +168,12 @@ def _check_players(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
     """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
-        yield at.key("players").fault(f"expected the fewest and the most, as in [2, 10] or [2, 0], not {short(list(game.players))}")
+        yield at.key("players").fault(
+            f"expected the lowest and the highest number, as in [2, 10] or [2, 0], not {short(list(game.players))}"
+        )
 
 
 def check_rule(row: RuleRow, at: DataLocation) -> Iterator[Fault]:
     """Check that a rule of an unplayed game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
-        yield at.fault("a game that is not played here has no options; write one text")
+        yield at.fault("a game that is not playable here has no options; write one text")

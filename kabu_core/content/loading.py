@@ -143,7 +143,7 @@ class LazyRows[T, K = str](Mapping[K, T]):
             if name in self._rows:
                 first = self._rows[name][1]
                 again = "twice" if str(first) == str(at) else f"in {first.file} too"
-                self._rows[f"{at}, again"] = ContentError(at.fault(f"the id stands {again}; each stands once")), at
+                self._rows[f"{at}, again"] = ContentError(at.fault(f"the id occurs {again}; each id must be unique")), at
             else:
                 self._rows[str(at) if name is None else name] = partial(make, row, at), at
 

@@ -67,10 +67,10 @@ def _read_deck(row: object, at: DataLocation) -> Deck:
 def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
     """Return the cards of a pack by code: its own cards, or those that it takes from another pack."""
     if bool(pack.of) == bool(pack.cards):
-        raise ContentError(at.fault("give either 'cards', or in 'of' the pack that these cards come from"))
+        raise ContentError(at.fault("give either 'cards' or, in 'of', the pack that the cards come from"))
     if pack.cards:
         if pack.without:
-            raise ContentError(at.key("without").fault("only a pack taken from another one ('of') leaves cards out"))
+            raise ContentError(at.key("without").fault("only a pack taken from another one ('of') can leave cards out"))
         return pack.cards
     whole_packs = {
         str(row.get("id")): (row, there) for _, there, row in raw_rows("decks", "deck") if isinstance(row, dict) and "cards" in row
@@ -85,7 +85,7 @@ def _pack_cards(pack: Pack, at: DataLocation) -> Mapping[str, PackCard]:
 def _read_card(code: str, card: PackCard, pack: Pack, at: DataLocation) -> Card:
     number = parse_whole_number(code[:-1])
     if number is None or str(number) != code[:-1] or not "a" <= code[-1] <= "z":
-        raise ContentError(at.fault(f"the code {quote(code)} is not a number and a letter, as in '8a'"))
+        raise ContentError(at.fault(f"invalid code {quote(code)}; write a number and a letter, as in '8a'"))
     rank = pack.ranks.get(code[:-1], number)
     label = card.label.replace("{rank}", str(rank))
     return Card(code, rank, label, card.suit, card.mark, card.kind, pack.id, pack.of or pack.id)

@@ -40,14 +40,14 @@ def split_names(text: str) -> tuple[str, ...]:
 def check_names(names: Sequence[str], seats: int) -> None:
     """Raise NotationError if there are too many names, or if a name is invalid or already taken at the table."""
     if len(names) > seats:
-        raise NotationError(f"{len(names)} people cannot sit at a table of {seats} seats")
+        raise NotationError(f"{len(names)} players cannot sit at a table with {seats} seats")
     for name in names:
         if not 0 < len(name) <= MAX_NAME_LENGTH or not name.replace(" ", "").isalnum():
             raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces")
     taken = {"you"}
     for name in map(str.lower, names):
         if name in taken:
-            raise NotationError(f"nobody can be called {quote(name)} here, since somebody else at the table is; choose another name")
+            raise NotationError(f"another player at this table is already called {quote(name)}; choose another name")
         taken.add(name)
 
 
@@ -58,9 +58,11 @@ def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
     """
     number, names = parse_whole_number(count) or 0, split_names(typed)
     if not 0 < number <= MAX_PEOPLE:
-        raise NotationError(f"people at this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}")
+        raise NotationError(
+            f"the number of players on this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}"
+        )
     if len(names) > number:
-        raise NotationError(f"{len(names)} names are typed for {number} at this device; choose more people or type fewer names")
+        raise NotationError(f"{len(names)} names are too many for {number} on this device; choose more players or enter fewer names")
     return names if number == 1 else (*names, *map(default_name, range(len(names), number)))
 
 

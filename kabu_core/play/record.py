@@ -79,7 +79,7 @@ class Record:
 def check_length(text: str) -> None:
     """Raise NotationError if the text of a record is too long."""
     if len(text) > MOST_LETTERS:
-        raise NotationError(f"this record is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
+        raise NotationError(f"this record has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
 
 
 def _header_options(words: list[str]) -> dict[str, str]:
@@ -90,7 +90,7 @@ def _header_options(words: list[str]) -> dict[str, str]:
         if not (key and sign and value):
             raise NotationError(f"{quote(word)} in line 1 of the record is not NAME=VALUE; {_HEADER_ADVICE}")
         if key in values:
-            raise NotationError(f"{quote(key)} stands twice in line 1 of the record")
+            raise NotationError(f"{quote(key)} appears twice in line 1 of the record")
         values[key] = value
     return values
 

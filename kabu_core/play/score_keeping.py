@@ -58,7 +58,9 @@ def settle_against_dealer(pending: PendingRound[Rules], entry: str) -> RoundResu
     """Settle a round from an entry such as "10,,-20": what each seat won or lost against the dealer. Raises NotationError."""
     values = parse_points(entry, pending.seats)
     if values[pending.dealer]:
-        raise NotationError(f"the dealer’s points follow from the others’; leave number {pending.dealer + 1} of {quote(entry)} empty")
+        raise NotationError(
+            f"the dealer’s points follow from those of the others; leave number {pending.dealer + 1} of {quote(entry)} empty"
+        )
     return RoundResult(replace_at(values, pending.dealer, -sum(values)), last=pending.fills_sheet)
 
 
@@ -68,7 +70,7 @@ def settle_single_stake(pending: PendingRound[Rules], entry: str) -> RoundResult
     if winner not in (0, 1, 2):
         raise NotationError(f"the winner cannot be {winner}; choose 1 or 2, or 0 for nobody")
     if winner and stake <= 0:
-        raise NotationError("a stake that was won is at least 1")
+        raise NotationError("a stake that was won must be at least 1")
     if not winner:
         return RoundResult((0, 0), "Nobody wins", pending.fills_sheet)
     return RoundResult(replace_at((-stake, -stake), winner - 1, stake), last=pending.fills_sheet)

@@ -44,7 +44,7 @@ class ScoreSheet:
     def read(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid sheet."""
         if len(text) > MOST_LETTERS:
-            raise NotationError(f"this sheet is {len(text):,} letters long; at most {MOST_LETTERS:,} are read")
+            raise NotationError(f"this sheet has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
         parts = text.split("/")
         if len(parts) > 5:
             raise NotationError(f"a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT, not {quote(text)}")

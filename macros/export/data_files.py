@@ -140,7 +140,7 @@ def format_csv_cell(value: Any) -> str:
         return ""
     if isinstance(value, list) and not isinstance(value[0], dict):
         if any(LIST_SEPARATOR.strip() in str(part) for part in value):
-            raise ContentError(f"the list {value} has a value with ';' in it, which parts the values of a list in a table")
+            raise ContentError(f"the list {value} has a value with ';' in it, which separates the values of a list in CSV")
         return LIST_SEPARATOR.join(map(format_csv_cell, value))
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 

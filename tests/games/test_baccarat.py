@@ -226,7 +226,7 @@ def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Sta
         ("X 3", "unknown card 'x' (card 1); write a rank 1 to 13 (A, T, J, Q, K), or a rank and one of the letters s h d c, as in '8s'"),
         ("3 3 3 3", "a hand has one to three cards, not 4"),
         ("14s", "unknown card '14s'"),
-        ("3s " * 9, "the card '3s' stands 9 times (card 9); there are 8 of it"),
+        ("3s " * 9, "the card '3s' appears 9 times (card 9); there are only 8"),
     ],
 )
 def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:

@@ -190,7 +190,7 @@ def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
     [
         ("10", "unknown card '10' (card 1); write a rank 0 to 9, or a rank and one of the letters c s m x y z, as in '8c'"),
         ("8a", "unknown card '8a' (card 1)"),
-        ("8c 8c", "the card '8c' stands twice (card 2)"),
+        ("8c 8c", "the card '8c' appears twice (card 2)"),
         ("0 0 0 0", "too many cards of rank 0 (card 4); the pack has 3 of each rank"),
         ("1 2 3 4", "a hand has one to three cards, not 4"),
     ],

@@ -180,7 +180,7 @@ def test_a_yaku_of_no_points_is_not_played() -> None:
         ("13a", "unknown card '13a'"),
         ("1e", "unknown card '1e'"),
         ("9", "several cards have the number 9"),
-        ("1a 1a", "the card '1a' stands twice"),
+        ("1a 1a", "the card '1a' appears twice"),
     ],
 )
 def test_bad_cards(cards: str, message: str) -> None:

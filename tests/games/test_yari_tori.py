@@ -227,7 +227,7 @@ def test_two_play() -> None:
         ("2 3 4", "several cards have the number 2 .card 1.; write a number 1 to 12 and one of the letters a b c d, as in '1a'"),
         ("12b", "unknown card '12b' .card 1."),
         ("13a", "unknown card '13a' .card 1."),
-        ("1a 1a", "the card '1a' stands twice .card 2.; each exists once"),
+        ("1a 1a", "the card '1a' appears twice .card 2.; there is only one"),
         ("1a 1b 1c 1d", "a hand has one to three cards, not 4"),
     ],
 )

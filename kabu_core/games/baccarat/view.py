@@ -117,7 +117,7 @@ def panel(view: State, names: SeatNames) -> Panel:
         "tie": content.odds_in_words(rules.tie_pays),
     }
     rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
-    rows.append(payout_panel.PayoutRow("A stake on a hand, if the hands tie", "stake back"))
+    rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
     ranking = payout_panel.payout_list(rows, own)
     third_card = [tag("h4", "Third card"), payout_panel.rule_lines(third_card_lines())]
@@ -132,7 +132,7 @@ def third_card_lines() -> list[tuple[str, str]]:
     always = [total for total, thirds in against.items() if len(thirds) == 10]
     sometimes = [(total, thirds) for total, thirds in against.items() if 0 < len(thirds) < 10]
     return [
-        ("Either hand has 8 or 9", "nobody draws"),
+        ("If either hand has 8 or 9", "no hand draws"),
         ("Player", f"draws on {player[0]}–{player[-1]}"),
         ("Banker", f"draws on {alone[0]}–{alone[-1]} if the player’s hand stands; otherwise:"),
         (f"{always[0]}–{always[-1]}", "draws"),

@@ -14,7 +14,9 @@ ID = "oicho-kabu"
 class Rules(OichoKabuBankRules, ColumnRules):
     """The options of Oicho-Kabu at the table."""
 
-    dead_cards: Literal["none", "players", "everyone"] = option("players", "Who gets a dead card: one to look at that is out of play.")
+    dead_cards: Literal["none", "players", "everyone"] = option(
+        "players", "Who gets a dead card, which its owner may look at and which is out of play."
+    )
     stake_on: Literal["one", "several"] = option("several", "On how many columns a bettor may stake.")
     share_columns: bool = option(True, "Several bettors may stake on the same column.")
     bank_pick: bool = option(True, "The dealer may take each of the first two cards from the top, the bottom or fourth from the top.")
