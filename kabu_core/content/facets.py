@@ -14,6 +14,7 @@ FACETS = {
         "Korea",
         "Malay world",
         "mainland Southeast Asia",
+        "India",
         "Philippines",
         "Pacific",
         "Australia",
