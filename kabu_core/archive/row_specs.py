@@ -165,7 +165,7 @@ ROW_SPECS = (
         references={"deck": content.decks},
         needs_witnesses=lambda row: True,
         thing="pattern",
-        title="Packs of old",
+        title="Historical packs",
     ),
     RowSpec(
         row=pack_designs.LookAlikeCards,
