@@ -53,6 +53,7 @@ lint: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python -m macros lint-prose
 	$(NODE) node_modules/.bin/tsc
 	$(NODE) node_modules/.bin/eslint .
 	$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)

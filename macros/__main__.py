@@ -5,6 +5,7 @@ python -m macros build [MkDocs' options]       build the site
 python -m macros serve [HOST:PORT]             serve the site, rendering pages on request
 python -m macros finish SITE ADDRESS           complete the pages of a built site and write its other files
 python -m macros prose                         write all text that readers meet to one list
+python -m macros lint-prose                    check the style of all text that readers meet
 python -m macros drift [REVISION]              list the facts that texts have gained or lost since a revision, by default HEAD
 """
 
@@ -38,6 +39,8 @@ def main(arguments: list[str]) -> None:
             serve.serve(host, port)
         elif arguments[:1] == ["prose"]:
             print(prose.write_list())
+        elif arguments[:1] == ["lint-prose"]:
+            sys.exit(_lint_prose())
         elif arguments[:1] == ["drift"]:
             print(*prose.drift((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
@@ -51,6 +54,13 @@ def main(arguments: list[str]) -> None:
             cli(arguments, prog_name="mkdocs")
     except OSError as error:
         sys.exit(f"The build failed: {error.strerror or error}{f' ({error.filename})' if error.filename else ''}.")
+
+
+def _lint_prose() -> str | None:
+    """Return the faults in the style of all texts, one a line, or None if there are none."""
+    from macros import prose_lint  # builds and servers do without proselint
+
+    return "\n".join(prose_lint.find_faults(prose_lint.site_texts())) or None
 
 
 def port_fault(host: str, port: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from macros import prose
+from macros import prose, prose_lint
 
 PARAGRAPH = 'In 1724 Yanagisawa Kien says so ({{ cite("hitorine") }}): a ten makes *buta*.'
 
@@ -35,3 +35,20 @@ def test_the_texts_of_a_file_are_found(path: str, source: str, texts: list[str])
 
 def test_the_list_reaches_pages_rows_views_and_scripts() -> None:
     assert {path.rpartition(".")[2] for path in prose.files()} == {"md", "toml", "py", "mjs"}
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("We reckon that nine wins.", "reckon"),
+        ("A game at this device.", "at this device"),
+        ("Shuffle the the cards.", "the the"),
+        ("He said “we reckon so”, and deals.", ""),
+        ("The word *anew* and `python -m kabu_core reckon`.", ""),
+        ("Two divers played.", ""),
+    ],
+)
+def test_the_house_style_is_checked_outside_quotations(text: str, phrase: str) -> None:
+    found = [*prose_lint.find_faults([("docs/a.md:1", "Deal two cards."), ("docs/b.md:7", text)])]
+    assert bool(found) == bool(phrase)
+    assert all(message.startswith("docs/b.md:7: ") and phrase in message for message in found)
