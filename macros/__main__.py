@@ -66,15 +66,13 @@ def _lint_prose() -> str | None:
 def port_fault(host: str, port: str) -> str:
     """Return the reason why the port cannot be used, or "" if it can."""
     if not port.isdecimal() or not 0 < int(port) < 65536:
-        return f"PORT={port} is no port: please choose a number from 1 to 65535."
+        return f"PORT={port} is not a port; choose a number from 1 to 65535."
     with contextlib.closing(socket.socket()) as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((host, int(port)))
         except OSError as error:
-            return (
-                f"Port {port} cannot be served at ({os.strerror(error.errno or 0)}): please choose another, as in `make serve PORT=8001`."
-            )
+            return f"Port {port} cannot be used ({os.strerror(error.errno or 0)}); choose another, as in `make serve PORT=8001`."
     return ""
 
 
@@ -83,7 +81,7 @@ def missing_site_fault(arguments: list[str]) -> str:
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
     missing = next((page for page in finish_build.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
-    return f"{arguments[0]!r} is no built site, since it has no {missing}: please build one first, or name its folder." if missing else ""
+    return f"{arguments[0]!r} is not a built site, because it has no {missing}; build one first, or name its folder." if missing else ""
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ REASONS = (
     (("ensurepip is not available",), "Please install Python's venv module (on Debian: apt install python3-venv)."),
     (
         ("DO NOT MATCH THE HASHES", "Hash mismatch", "EINTEGRITY"),
-        "A package that arrived is not the one that is pinned: nothing of it was used.",
+        "A downloaded package does not match its pinned hash, so it was not used.",
     ),
     (UNREACHED, "The packages could not be fetched: the first set-up needs a network, later ones do not. Please connect and try again."),
 )

@@ -46,7 +46,7 @@ def test_a_folder_that_cannot_be_finished_is_reported_and_left_alone(arguments: 
     (tmp_path / "index.html").write_text("no site", "utf-8")
     with pytest.raises(SystemExit) as ended:
         site.main(["finish", *(argument.format(folder=tmp_path) for argument in arguments)])
-    message = "is no built site" if len(arguments) == 2 else "takes a built site and its address"
+    message = "is not a built site" if len(arguments) == 2 else "takes a built site and its address"
     assert message in str(ended.value.code)
     assert file_contents(tmp_path) == {"index.html": b"no site"}
 

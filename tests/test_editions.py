@@ -32,7 +32,7 @@ def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
 def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDITION", day)
-    with pytest.raises(KabuError, match="is no day"):
+    with pytest.raises(KabuError, match="is not a date"):
         editions.requested_edition()
 
 

@@ -38,7 +38,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
         ("error: Failed to fetch: `https://…`\n  Caused by: error sending request for url", "needs a network"),
         ("npm error code ENOTFOUND", "needs a network"),
         ("The virtual environment was not created successfully because ensurepip is not available.", "venv module"),
-        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "not the one that is pinned"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.", "does not match its pinned hash"),
     ],
 )
 def test_the_reason_for_a_failed_set_up_step_is_explained(said: str, message: str) -> None:
@@ -64,14 +64,14 @@ def test_every_documented_make_target_exists() -> None:
 
 @pytest.mark.parametrize("port", ["70000", "0", "-1", "abc", ""])
 def test_an_invalid_port_is_reported_before_anything_is_built(port: str) -> None:
-    with pytest.raises(SystemExit, match=f"^PORT={port} is no port: please choose a number from 1 to 65535"):
+    with pytest.raises(SystemExit, match=f"^PORT={port} is not a port; choose a number from 1 to 65535"):
         site.main(["serve", f"127.0.0.1:{port}"])
 
 
 def test_a_port_in_use_is_reported_before_anything_is_built() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(SystemExit, match=f"^Port {port} cannot be served at .*: please choose another"):
+        with pytest.raises(SystemExit, match=f"^Port {port} cannot be used .*; choose another"):
             site.main(["serve", f"127.0.0.1:{port}"])
 
 

@@ -27,7 +27,7 @@ GROUPS = {
     "pacific": "New Guinea and the Solomon Islands",
     "australia": "Northern Australia",
     "europe": "Europe and America",
-    "unlike": "Not kabu games, whatever they look like",
+    "unlike": "Games that only look like kabu",
 }
 """The groups in the order of the pages; each has a file in data/kin/ and a page docs/kin/<group>.md."""
 

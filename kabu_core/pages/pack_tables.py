@@ -82,7 +82,7 @@ def card_archive_link() -> Html:
     return tag(
         "p",
         archive,
-        ", one file a card, each with its name and description. They are given to the public domain by ",
+        ", one file per card, each with its name and description. They are in the public domain under ",
         licence,
         ": use, change, print and sell them, with or without naming this site.",
     )

@@ -24,7 +24,7 @@ def requested_edition() -> str:
     except ValueError:
         pass
     if day:
-        raise KabuError(f"EDITION={day} is no day: please write it as in 2026-11-22.")
+        raise KabuError(f"EDITION={day} is not a date; write it like 2026-11-22.")
     return ""
 
 

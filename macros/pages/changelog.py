@@ -61,7 +61,7 @@ def _changelog_entries() -> Iterator[tuple[str, str, str, str]]:
         match = _HEADING.fullmatch(heading.strip())
         if not match:
             raise ContentError(
-                f"CHANGELOG.md: the heading '{heading.strip()}' does not end with its day, as in 'Six more games (2026-11-20)'"
+                f"CHANGELOG.md: the heading '{heading.strip()}' does not end with a date, as in 'Six more games (2026-11-20)'"
             )
         yield match[1], match[2], _NOT_IN_ANCHORS.sub("-", match[1].lower()).strip("-"), text.strip()
 

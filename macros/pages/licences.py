@@ -60,7 +60,7 @@ def _pyodide_works() -> Iterator[ThirdPartyWork]:
         version=package["version"],
         licence=package["license"],
         source=source,
-        use="Python in the browser; its Python modules compiled and cut to what the engine needs",
+        use="Python in the browser, with its Python modules compiled and reduced to what the engine needs",
         files=("assets/engine/pyodide*", "assets/engine/library-*.bin"),
         text=_licence_file("pyodide-cli"),  # Pyodide's package has no licence file; pyodide-cli has the same authors and terms
     )
@@ -70,7 +70,7 @@ def _pyodide_works() -> Iterator[ThirdPartyWork]:
         version=python,
         licence="PSF-2.0",
         source=f"https://github.com/python/cpython/tree/v{python}",
-        use="the language itself, in Pyodide; of its library, what the engine needs, compiled",
+        use="the language itself, in Pyodide, with the compiled parts of its library that the engine needs",
         text=_licence_file("typing-extensions"),  # a part of Python that is also released separately, with Python's complete licence
     )
     for name, licence, address in PYODIDE_LIBRARIES:
@@ -106,7 +106,7 @@ def _theme_works() -> Iterator[ThirdPartyWork]:
         version=package.version,
         licence=package.metadata["License-Expression"],
         source=dict(line.split(", ") for line in package.metadata.get_all("Project-URL") or [])["Source"],
-        use="the frame of the pages; its styles, without what no page uses, are in the style sheet of the pages",
+        use="the theme of the pages; its styles, without unused ones, are in the style sheet of the pages",
         text=_licence_file("mkdocs-material"),
     )
     for name, (licence, source, file) in ICONS.items():

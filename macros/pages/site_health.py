@@ -91,7 +91,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     return [
         tag("h2", "Witnesses", id="witnesses"),
         tag("p", said, f"We have read {seen[True]} of these sources, {known}Texts of one publisher count as one witness."),
-        table("Statements by number of sources", ("Statements", "All", "None but us", "One", "Two", "More"), by_witness, "data"),
+        table("Statements by number of sources", ("Statements", "All", "Only ours", "One", "Two", "More"), by_witness, "data"),
         tag("p", "The page of ", tag("a", "sources", href="/sources/"), " explains the statuses."),
         table("Statements by their status", ("Statements", *map(str.capitalize, content.STATUSES)), by_status, "data"),
         table("History by its certainty", ("Statements", *map(str.capitalize, CERTAINTY)), by_certainty, "data"),

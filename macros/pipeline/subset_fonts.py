@@ -231,7 +231,7 @@ def write_latin_font(folder: Path, style: str, weight: int) -> str:
 def main() -> None:
     """Write the fonts, their licences and fonts.css."""
     if not (ROOT / "site/index.html").exists():
-        raise SystemExit("There is no site to read the letters from: run `make build` first.")
+        raise SystemExit("There is no built site to read the letters from; run `make build` first.")
     OUT.mkdir(parents=True, exist_ok=True)
     for old in OUT.glob("*.woff2"):
         old.unlink()
