@@ -92,7 +92,7 @@ def _build_parser() -> argparse.ArgumentParser:
     listed.add_argument("game", metavar="GAME")
     score = command("score", _show_score, "Score a hand and explain the result.")
     score.add_argument("cards", metavar="CARDS", help='ranks or cards, as in "8 9 3" or "4d 1a"')
-    score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is: player or dealer, where that matters")
+    score.add_argument("--as", dest="role", metavar="HOLDER", default="", help="whose hand it is, if that matters: player or dealer")
     says = "Print the exact odds of each total, hand and choice, and the house edge."
     odds = command("odds", odds_commands.show_odds, says)
     odds.add_argument("cards", metavar="CARDS", nargs="?", default="", help="the cards already held")
@@ -107,7 +107,7 @@ def _build_parser() -> argparse.ArgumentParser:
     compute = command(
         "compute", odds_commands.write_odds, "Recalculate the published odds and write them to their files; this takes minutes."
     )
-    compute.add_argument("games", metavar="GAME", nargs="*", help="only these games")
+    compute.add_argument("games", metavar="GAME", nargs="*", help="recalculate only these games")
     command(
         "make-puzzles", odds_commands.write_problems, "Regenerate the puzzles and write them to their file; this takes a minute or two."
     )
@@ -116,15 +116,15 @@ def _build_parser() -> argparse.ArgumentParser:
         ("rounds", "1000", "number of rounds"),
         ("seed", "0", "the same seed deals the same cards"),
         ("workers", "1", "number of processes; it does not change the results"),
-        ("seats", "", "players"),
+        ("seats", "", "number of players"),
     ):
         runs.add_argument(f"--{name}", metavar="N", default=value, help=says)
-    runs.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
+    runs.add_argument("--bots", metavar="LEVEL", default="medium", help="how well the bots play: easy, medium or hard")
     runs.add_argument("--keep", metavar="FILE", help="save the run here, and resume it if it was stopped")
     play = command("play", _play_game, "Play against bots in the terminal.")
     play.add_argument("--seats", metavar="N", default="", help="number of players, including you")
     play.add_argument("--seed", metavar="N", help="the same seed deals the same cards")
-    play.add_argument("--bots", metavar="LEVEL", default="medium", help="how well they play: easy, medium or hard")
+    play.add_argument("--bots", metavar="LEVEL", default="medium", help="how well the bots play: easy, medium or hard")
     command("replay", _replay_records, "Replay a record.").add_argument(
         "file", metavar="FILE", help="a record, or several; - for standard input"
     )
