@@ -5,9 +5,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kabu_core.errors import NotationError, quote
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
-from kabu_core.text import NUMERALS, digits, normalize
+from kabu_core.text_normalization import NUMERALS, digits, normalize
 
 TOKEN_PATTERN = "10|1(?!0)|[02-9]"
 """The regular expression of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.

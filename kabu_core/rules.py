@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Self, get_args
 
 from kabu_core.errors import NotationError, join_with_or, quote
-from kabu_core.text import digits, normalize
+from kabu_core.text_normalization import digits, normalize
 
 type Value = bool | int | str
 

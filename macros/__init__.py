@@ -8,28 +8,28 @@ from urllib.parse import urlsplit
 
 from mkdocs.exceptions import PluginError
 
-import macros.interrupts  # noqa: F401
+import macros.quiet_interrupts  # noqa: F401
 from kabu_core.errors import KabuError
 from macros import build_cache, build_helpers
 from macros.cite import editions
-from macros.pages import cards as of_cards
+from macros.pages import bibliography_and_errata as of_sources
+from macros.pages import card_packs as of_cards
 from macros.pages import changelog
 from macros.pages import chapter_figures as of_figures
 from macros.pages import data_page as of_data
-from macros.pages import history as of_history
-from macros.pages import home as of_home
-from macros.pages import licences as of_licences
+from macros.pages import game_rules as of_rules
+from macros.pages import home_page as of_home
+from macros.pages import licences_page as of_licences
 from macros.pages import lineage_trees as of_trees
-from macros.pages import odds as of_odds
+from macros.pages import odds_page as of_odds
 from macros.pages import old_text_passages as of_passages
 from macros.pages import play_widgets as of_play
-from macros.pages import problems as of_problems
-from macros.pages import rules as of_rules
+from macros.pages import problems_page as of_problems
+from macros.pages import related_games as of_kin
 from macros.pages import site_health as of_health
-from macros.pages import sources as of_sources
-from macros.pages import unplayed_games as of_kin
+from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
-from macros.pipeline import finish_build, html_tree, template_context
+from macros.pipeline import complete_site, html_tree, template_context
 
 EDIT, ROWS, FORMS = "edit/main/docs/", "blob/main/", "issues/new?template="
 """Paths in the repository: to edit a page, to view a row of data (where there is an edit button), and to fill in a report form."""
@@ -80,7 +80,7 @@ def with_repository_links(html: str, repo: str) -> str:
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    finish_build.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
+    complete_site.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
 
 
 SUBJECTS = (

@@ -19,8 +19,8 @@ from pathlib import Path
 from mkdocs.__main__ import cli
 
 from kabu_core.terminal import commands
-from macros import build_cache, prose, serve
-from macros.pipeline import finish_build
+from macros import build_cache, development_server, reader_texts
+from macros.pipeline import complete_site
 from macros.tested_rules import rules_claimed_by_tests
 
 
@@ -36,19 +36,19 @@ def main(arguments: list[str]) -> None:
             host, _, port = (arguments[1:] or ["127.0.0.1:8000"])[0].rpartition(":")
             if message := port_fault(host, port):
                 sys.exit(message)
-            serve.serve(host, port)
+            development_server.serve(host, port)
         elif arguments[:1] == ["prose"]:
-            print(prose.write_list())
+            print(reader_texts.write_list())
         elif arguments[:1] == ["lint-prose"]:
             sys.exit(_lint_prose())
         elif arguments[:1] == ["drift"]:
-            print(*prose.drift((arguments[1:] or ["HEAD"])[0]), sep="\n")
+            print(*reader_texts.drift((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := missing_site_fault(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
-                finish_build.finish_site(Path(site), home)
+                complete_site.finish_site(Path(site), home)
         else:
             gc.disable()  # the process ends with the build
             cli(arguments, prog_name="mkdocs")
@@ -80,7 +80,7 @@ def missing_site_fault(arguments: list[str]) -> str:
     """Return the reason why `finish` cannot run with these arguments, or "" if it can."""
     if len(arguments) != 2:
         return "finish takes a built site and its address, as in `python -m macros finish site https://example.org/`."
-    missing = next((page for page in finish_build.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
+    missing = next((page for page in complete_site.REQUIRED_PAGES if not Path(arguments[0], page).is_file()), "")
     return f"{arguments[0]!r} is not a built site, because it has no {missing}; build one first, or name its folder." if missing else ""
 
 

@@ -1,13 +1,13 @@
 """Helpers for the messages that `check` gives about corrupted data."""
 
-from kabu_core.archive import checks
+from kabu_core.archive import all_row_checks
 from kabu_core.archive.row_specs import ROW_SPECS
 from macros.tested_rules import rules_claimed_by_tests
 
 
 def fault_messages() -> list[str]:
     """Check all data, and return one single-line message for each fault."""
-    messages = checks.fault_sentences(rules_claimed_by_tests())
+    messages = all_row_checks.fault_sentences(rules_claimed_by_tests())
     assert all(message.isprintable() for message in messages)
     return messages
 
@@ -18,5 +18,5 @@ def reports_fault(sentence: str) -> bool:
     The rows of the file that the sentence names are checked first, to save time.
     """
     kinds = sorted(ROW_SPECS, key=lambda kind: not any(sentence.startswith(file) for file in kind.files))
-    assert any(str(fault).startswith(sentence) for fault in checks.find_faults(rules_claimed_by_tests(), kinds)), fault_messages()
+    assert any(str(fault).startswith(sentence) for fault in all_row_checks.find_faults(rules_claimed_by_tests(), kinds)), fault_messages()
     return True

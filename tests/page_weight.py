@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from macros.pipeline.above_fold import FirstViewParser
+from macros.pipeline.first_view import FirstViewParser
 
 PACKED = {".woff2", ".png", ".jpg"}
 FACE = re.compile(r"@font-face{([^}]*)}")

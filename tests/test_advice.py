@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.advice import explanations, stake_odds
-from kabu_core.advice.duel import OpposingHand, SeatKnowledge, count_ranks, next_cards
-from kabu_core.advice.evaluation import evaluate_choices
-from kabu_core.advice.explanations import Coach
+from kabu_core.advice import coach_sentences, stake_odds
+from kabu_core.advice.choice_evaluation import evaluate_choices
+from kabu_core.advice.coach_sentences import Coach
+from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, next_cards
 from kabu_core.errors import IllegalAction
-from kabu_core.odds import published_odds
+from kabu_core.odds import stored_odds
 from kabu_core.play.record import Record
 from tests.effort import effort
 from tests.play_helpers import offered_events, shown_to
@@ -134,7 +134,7 @@ def columns_of(head: int, other: int) -> Any:
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
     """The coach's best choice is the published one, except for the share of hands that the table counts as exceptions."""
-    case = next(case for case in published_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
+    case = next(case for case in stored_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0
     for head in (5, 6, 7, 8):
@@ -210,10 +210,10 @@ def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypat
     of = games.spec
     monkeypatch.setattr(games, "game_module", lambda game, name: None)  # as if `advice.py` did not exist
     start = table("thumb/yoshi fuda-wiki-yoshi seats=3 seed=1").state
-    assert coach_text(web.show_widget("table", start, "advise")) == explanations.NO_COACH, "even where the GameSpec promises one"
+    assert coach_text(web.show_widget("table", start, "advise")) == coach_sentences.NO_COACH, "even where the GameSpec promises one"
     monkeypatch.setattr(games, "spec", lambda game: replace(of(game), coach=False))
     asked = web.show_widget("table", start, "advise")
-    assert coach_text(asked) == explanations.NO_COACH
+    assert coach_text(asked) == coach_sentences.NO_COACH
     assert 'data-event="advise"' not in asked.html
     view: Any = games.start(Record("yoshi", "fuda-wiki-yoshi", 3, 1)).observation(1)
     assert games.bot("yoshi", "lookahead")(view, random.Random(0)) == games.bot("yoshi", "thumb")(view, random.Random(0))
@@ -256,7 +256,7 @@ def test_after_a_round_it_says_on_request_what_the_round_cost() -> None:
 
 
 def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
-    assert coach("koi-koi").review_round([]) == explanations.NOTHING_TO_CHOOSE
+    assert coach("koi-koi").review_round([]) == coach_sentences.NOTHING_TO_CHOOSE
     done = [done for done in first_seat_decisions("koi-koi") if len(done.view.hands[0]) < 4]
     best = [
         one._replace(action=found.best.action) for one in done if (found := evaluate_choices(games.advice("koi-koi"), one.view, one.place))
@@ -267,7 +267,7 @@ def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
 def first_seat_decisions(game: str) -> Iterator[Any]:
     """Yield the decisions of the first seat in a round."""
     for state, record in decisions(game, 1):
-        yield explanations.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
+        yield coach_sentences.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
 
 
 def test_people_at_one_device_are_advised_one_at_a_time_and_not_marked() -> None:
@@ -291,7 +291,7 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
 
 def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
     dealer = next(state for state in map(dealers, range(40)) if state)
-    assert coach_text(web.show_widget("table", dealer, "advise")) == explanations.NO_BEST_CHOICE
+    assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
 def dealers(seed: int) -> str:

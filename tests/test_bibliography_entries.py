@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content
 from kabu_core.content import Source
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views.html import escape
+from kabu_core.views.html_builder import escape
 from macros.cite import bibliography
 
 pytestmark = pytest.mark.built

@@ -15,11 +15,11 @@ import macros
 from kabu_core import content, games
 from kabu_core.archive import founding_documents
 from kabu_core.errors import KabuError
-from kabu_core.views.html import _LATIN_ANYWAY
+from kabu_core.views.html_builder import _LATIN_ANYWAY
 from macros.build_helpers import BIN
-from macros.pages import cards as of_cards
+from macros.pages import card_packs as of_cards
+from macros.pages import game_rules as of_rules
 from macros.pages import play_widgets as of_play
-from macros.pages import rules as of_rules
 from macros.pages import vocabulary as of_words
 
 pytestmark = pytest.mark.built

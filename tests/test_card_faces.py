@@ -14,7 +14,7 @@ from kabu_core import content
 from kabu_core.archive import pack_designs
 from kabu_core.cards import HIDDEN
 from kabu_core.pages import pack_tables, printable_cards
-from kabu_core.views import cards as shown
+from kabu_core.views import cards_html as shown
 from macros.faces import card_files, card_svg, shorten_svg_paths, svg_shapes
 
 ROOT = Path(__file__).parents[1]

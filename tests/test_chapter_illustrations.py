@@ -9,9 +9,9 @@ import pytest
 from markdown import markdown
 
 from kabu_core import content
-from kabu_core.archive import attestations
+from kabu_core.archive import dated_events
 from kabu_core.errors import KabuError
-from kabu_core.pages import illustrations
+from kabu_core.pages import chapter_illustrations
 from macros.pages import chapter_figures
 
 SITE = Path(__file__).parent.parent / "site"
@@ -74,15 +74,15 @@ def test_the_cells_of_a_table_name_their_column() -> None:
 def test_totals_of_cards_are_calculated() -> None:
     deck = content.decks()["kabufuda"]
     unbroken = str.maketrans(" ", "\u00a0")
-    assert illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
-    assert illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
+    assert chapter_illustrations.sum_in_words(deck.parse("8 9 3")) == "8 + 9 + 3 = 20".translate(unbroken) + ", so 0"
+    assert chapter_illustrations.sum_in_words(deck.parse("2 3 4")) == "2 + 3 + 4 = 9".translate(unbroken)
     assert ", so 0: <em" in chapter_figures.captioned_hands(("8 9 3", "{sum}: *buta*"))
 
 
 def test_years_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
     html = chapter_figures.event_time_scale(*ids)
-    starts = [row.years[0] for row in attestations.attestations() if row.id in ids]
+    starts = [row.years[0] for row in dated_events.attestations() if row.id in ids]
     gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
     assert gaps.pop() == 0
     shares = [(later - earlier) / gap for (earlier, later), gap in zip(pairwise(starts), gaps, strict=True)]

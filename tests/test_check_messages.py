@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, guided_rounds, source_location
+from kabu_core.archive import all_row_checks, fault_locations, guided_rounds
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
@@ -117,7 +117,7 @@ def run_check(home: Path) -> tuple[int, str, str]:
 
 def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """Run the check in this process. Of the data files, only `name` is read again."""
-    for module in (loading, source_location):
+    for module in (loading, fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
     try:
@@ -186,7 +186,7 @@ def test_faults_come_in_the_order_of_file_and_line(data: dict[str, Any]) -> None
         lines = [number for number, line in enumerate(DATA[file].read_text("utf-8").splitlines(), 1) if line == f"[[{key}]]"]
         for row, line in zip(data[file][key], lines, strict=True):
             row["line"] = line
-    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in checks.fault_sentences()]
+    found = [re.search(r"\((?:kabu_core/)(.*)\.toml, line (\d+)\)$", fault) for fault in all_row_checks.fault_sentences()]
     placed = [(place[1], int(place[2])) for place in found if place]
     assert [file for file, _ in placed] == ["data/errata", "games/yoshi/rules", "data/hands", "data/terms", "data/terms"]
     assert placed[3] < placed[4]

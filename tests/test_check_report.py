@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks
+from kabu_core.archive import all_row_checks
 from kabu_core.errors import ContentError
 from tests.fault_messages import fault_messages
 from tests.test_data_faults import FAULTS, HAND, SOURCE, hand, source
@@ -34,7 +34,7 @@ def test_the_error_of_the_check_has_a_line_for_each_fault_and_counts_them(data: 
     source(data).update(kind="blog")
     hand(data, "arashi").update(status="sure")
     with pytest.raises(ContentError) as error:
-        checks.check_all_rows()
+        all_row_checks.check_all_rows()
     assert [line.partition(":")[0] for line in str(error.value).splitlines()] == [
         f"{HAND}, status",
         f"{SOURCE}, kind",

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import checks
+from kabu_core.archive import all_row_checks
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import RuleRow
 from kabu_core.errors import ContentError
 from kabu_core.terminal.commands import main
 from macros import with_site_root
-from macros.pages import cards as of_cards
-from macros.pages import history as of_history
+from macros.pages import bibliography_and_errata as of_sources
+from macros.pages import card_packs as of_cards
+from macros.pages import game_rules as of_rules
 from macros.pages import lineage_trees as of_trees
 from macros.pages import old_text_passages as of_passages
-from macros.pages import rules as of_rules
-from macros.pages import sources as of_sources
-from macros.pages import unplayed_games as of_kin
+from macros.pages import related_games as of_kin
+from macros.pages import timeline_and_maps as of_history
 from macros.pages import vocabulary as of_words
 from tests.conftest import DATA
 from tests.fault_messages import reports_fault
@@ -90,7 +90,7 @@ def with_examples(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_examples_of_the_page_are_valid(with_examples: dict[str, Any]) -> None:
-    assert checks.check_all_rows()
+    assert all_row_checks.check_all_rows()
     assert content.hands()["four-winds"].status == "attested"
 
 

@@ -17,14 +17,14 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kabu_core import content, games
-from kabu_core.archive import checks, pack_designs, passages, unplayed_games
+from kabu_core.archive import all_row_checks, old_text_passages, pack_designs, unplayed_games
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.content.hands import Reading
 from kabu_core.content.loading import read_row
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataLocation
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
 from macros.export import data_tables as exported
@@ -182,7 +182,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
 
 
 def test_passages_survive_a_round_trip() -> None:
-    for row, text in zip(rows_of("passages"), passages.passages().values(), strict=True):
+    for row, text in zip(rows_of("passages"), old_text_passages.passages().values(), strict=True):
         assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
 
 
@@ -234,7 +234,7 @@ def test_a_game_that_is_added_shows_up_by_itself(data: dict[str, Any], monkeypat
     kinds, module = games.spec, games.game_module
     monkeypatch.setattr(games, "spec", lambda game: kinds("yoshi" if game == "twin" else game))
     monkeypatch.setattr(games, "game_module", lambda game, name: module("yoshi" if game == "twin" else game, name))
-    checks.check_all_rows()
+    all_row_checks.check_all_rows()
     found = {table.id: table.ordered_rows() for table in TABLES}
     assert "Twin" in [row["title"] for row in found["games"]]
     for table in ("presets", "options", "rules"):

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from kabu_core import games
-from kabu_core.archive import checks
+from kabu_core.archive import all_row_checks
 from tests.conftest import FILES
 from tests.fault_messages import reports_fault
 
@@ -176,7 +176,7 @@ def test_fault(fault: str, data: dict[str, Any]) -> None:
 
 
 def test_all_data_are_in_order() -> None:
-    assert checks.check_all_rows() > 200
+    assert all_row_checks.check_all_rows() > 200
 
 
 def test_a_preset_id_that_would_break_links_is_reported(data: dict[str, Any]) -> None:

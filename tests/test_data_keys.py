@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core.archive.data_keys import TableKind, field_meanings, table_kinds
 from kabu_core.content import Source
-from kabu_core.pages.key_tables import key_tables
+from kabu_core.pages.data_key_tables import key_tables
 from macros.pipeline import engine_bundle
 from tests.conftest import ENGINE, ROOT
 

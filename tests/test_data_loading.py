@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
-from kabu_core.pages.summary_sentences import summary_sentence_list
+from kabu_core.pages.game_summary_sentences import summary_sentence_list
 from tests.conftest import FILES, clear_cache
 from tests.effort import effort
 from tests.fault_messages import fault_messages

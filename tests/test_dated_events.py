@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from kabu_core import content
-from kabu_core.archive import attestations, lineage
-from kabu_core.archive.attestations import Attestation
+from kabu_core.archive import dated_events, lineage
+from kabu_core.archive.dated_events import Attestation
 from kabu_core.errors import ContentError
-from kabu_core.pages import attestations as shown
-from kabu_core.pages import event_places, game_catalog, label_placement, maps
+from kabu_core.pages import event_maps, game_catalog, label_placement, map_drawing
+from kabu_core.pages import event_timeline as shown
 from macros.pages import coastlines
-from macros.pages import history as of_history
+from macros.pages import timeline_and_maps as of_history
 from tests.fault_messages import fault_messages, reports_fault
 
-LAND = {frame.id: "M0 0" for frame in maps.FRAMES}
-EVENTS = attestations.attestations()
-SPOTS = {frame: event_places.map_spots(frame, event_places.events_by_place(EVENTS)) for frame in maps.FRAMES}
+LAND = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
+EVENTS = dated_events.attestations()
+SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
 """The places that each map names."""
 
 NEW = {
@@ -57,21 +57,21 @@ def test_there_are_many_events_and_they_are_in_order() -> None:
     assert len(EVENTS) >= 80
     years = [event.years for event in EVENTS]
     assert years == sorted(years)
-    assert {event.status for event in EVENTS} == set(attestations.CERTAINTY)
-    assert {event.kind for event in EVENTS} == set(attestations.EVENT_KINDS)
+    assert {event.status for event in EVENTS} == set(dated_events.CERTAINTY)
+    assert {event.kind for event in EVENTS} == set(dated_events.EVENT_KINDS)
 
 
 def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
     assert fault_messages() == []
-    rows = attestations.attestations()
-    timeline, chart = shown.timeline(rows), event_places.history_map(rows, LAND)
+    rows = dated_events.attestations()
+    timeline, chart = shown.timeline(rows), event_maps.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
-    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(maps.LABEL_STYLES)
+    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(map_drawing.LABEL_STYLES)
     assert chart.count('href="/history/timeline/#new-event"') == 1
-    first = attestations.first_attestation("yoshi")
+    first = dated_events.first_attestation("yoshi")
     assert first
     assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation("yoshi")
 
@@ -93,47 +93,49 @@ def test_every_event_is_an_entry_and_key_events_stand_on_the_axis_in_order() -> 
 def test_every_event_is_at_its_place() -> None:
     page = of_history.history_map()
     for event in EVENTS:
-        entry = page.partition(f'<div id="place-{event.place or event_places.UNPLACED}"')[2].partition("popover")[0]
+        entry = page.partition(f'<div id="place-{event.place or event_maps.UNPLACED}"')[2].partition("popover")[0]
         assert f'href="/history/timeline/#{event.id}"' in entry
 
 
 def test_every_place_has_an_event_or_is_on_a_route() -> None:
     on_routes = {place for edge in lineage.edges_with_routes() for place in edge.way}
-    assert set(attestations.map_places()) == ({event.place for event in EVENTS} - {""}) | on_routes
+    assert set(dated_events.map_places()) == ({event.place for event in EVENTS} - {""}) | on_routes
     assert "macao" in on_routes
 
 
 def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     page = of_history.history_map()
     named = {frame: {spot.place.id for spot in spots} for frame, spots in SPOTS.items()}
-    for place in attestations.map_places().values():
-        frame = maps.map_naming_places(place)
+    for place in dated_events.map_places().values():
+        frame = map_drawing.map_naming_places(place)
         x, y = frame.at(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
-        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(maps.LABEL_STYLES) * sum(place.id in ids for ids in named.values())
+        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(map_drawing.LABEL_STYLES) * sum(
+            place.id in ids for ids in named.values()
+        )
 
 
-@pytest.mark.parametrize("look", maps.LABEL_STYLES)
-@pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
-def test_no_name_lies_on_another_or_on_a_point(frame: maps.MapExtent, look: str) -> None:
+@pytest.mark.parametrize("look", map_drawing.LABEL_STYLES)
+@pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
+def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = SPOTS[frame]
-    boxes = maps.label_boxes(frame, spots, event_places.map_routes(frame), look)
+    boxes = map_drawing.label_boxes(frame, spots, event_maps.map_routes(frame), look)
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
-    assert all(min(left, top) >= 0 and right <= maps.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
+    assert all(min(left, top) >= 0 and right <= map_drawing.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
 
 
-@pytest.mark.parametrize("look", maps.LABEL_STYLES)
-@pytest.mark.parametrize("frame", maps.FRAMES, ids=lambda frame: frame.id)
-def test_no_route_runs_through_a_name(frame: maps.MapExtent, look: str) -> None:
+@pytest.mark.parametrize("look", map_drawing.LABEL_STYLES)
+@pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
+def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
-    spots, routes = SPOTS[frame], event_places.map_routes(frame)
-    boxes = maps.label_boxes(frame, spots, routes, look)
+    spots, routes = SPOTS[frame], event_maps.map_routes(frame)
+    boxes = map_drawing.label_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
-        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', maps.map_drawing(frame, "M0 0", spots, routes)), strict=True
+        routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', map_drawing.map_drawing(frame, "M0 0", spots, routes)), strict=True
     ):
         start, *parts = [list(map(float, part.split())) for part in path.split("Q")]
         for pull_x, pull_y, *end in parts:
@@ -155,23 +157,23 @@ def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[fl
 
 
 def test_names_at_one_point_are_kept_apart() -> None:
-    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), maps.LABEL_STYLES["wide"])
+    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_STYLES["wide"])
     assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
 
 
 def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
     page = of_history.history_map()
-    for letter, edge in zip(event_places.ROUTE_LETTERS, lineage.edges_with_routes(), strict=False):
+    for letter, edge in zip(event_maps.ROUTE_LETTERS, lineage.edges_with_routes(), strict=False):
         assert f">{letter}</text>" in page
         route = page.partition(f'id="route-{edge.id}"')[2].partition("</li>")[0]
-        assert all(part in route for part in (f'class="letter">{letter}<', attestations.date_in_words(edge.date), f">{edge.status}<"))
+        assert all(part in route for part in (f'class="letter">{letter}<', dated_events.date_in_words(edge.date), f">{edge.status}<"))
         assert all(f'href="/sources/#{reading.source}"' in page.partition(f'id="route-{edge.id}"')[2] for reading in edge.readings)
 
 
 def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
-    world = maps.WORLD
+    world = map_drawing.WORLD
     assert world.at(world.north, world.west) == (0, 0)
-    assert world.at(world.south, world.east - 0.001) == pytest.approx((maps.WIDTH, world.height), abs=0.5)
+    assert world.at(world.south, world.east - 0.001) == pytest.approx((map_drawing.WIDTH, world.height), abs=0.5)
     assert world.at(0, -160)[0] == pytest.approx(world.at(0, 200)[0])
     assert world.at(80, 0)[1] == 0
 
@@ -180,7 +182,7 @@ def test_outlines_are_small_and_of_every_map() -> None:
     import gzip
 
     land = coastlines.coastlines()
-    assert set(land) == {frame.id for frame in maps.FRAMES}
+    assert set(land) == {frame.id for frame in map_drawing.FRAMES}
     assert len(gzip.compress("".join(land.values()).encode())) <= 15_000
     assert all(re.fullmatch(r"(M[-\d. ]+l[-\d. ]+z)+", path) for path in land.values())
 
@@ -198,7 +200,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     import gzip
 
     drawn = of_history.places_map(*ids)
-    names = [attestations.map_places()[id_].name.partition(",")[0] for id_ in ids]
+    names = [dated_events.map_places()[id_].name.partition(",")[0] for id_ in ids]
     assert f'href="/history/map/#map-{frame}" aria-label="On the map: {", ".join(names)}"' in drawn
     assert re.findall(r"<text[^>]*>([^<]+)<", drawn) == names
     assert len(gzip.compress(drawn.encode())) <= 1_500

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from macros import build_cache, serve
+from macros import build_cache, development_server
 from macros.build_helpers import DEV_BUILD
 from macros.pipeline import engine_bundle
 
@@ -47,10 +47,10 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> serve.DevelopmentServer:
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_server.DevelopmentServer:
     """Return a server that has read no project and listens to no port."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
-    server = serve.DevelopmentServer("127.0.0.1", 8000)
+    server = development_server.DevelopmentServer("127.0.0.1", 8000)
     server.server.server_close()
     server.engine_file.touch()
     return server
@@ -78,7 +78,9 @@ def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(proj
     assert terms.read_text("utf-8") == rendered
 
 
-def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(served: serve.DevelopmentServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(
+    served: development_server.DevelopmentServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     renderers = ["before the edit", "after it"]
 
     def respond(environ: object, start: Callable[[str, list[tuple[str, str]]], None]) -> list[bytes]:
@@ -91,7 +93,7 @@ def test_a_page_is_rendered_again_if_an_edit_was_read_meanwhile(served: serve.De
     assert served.respond({"PATH_INFO": "/"}, lambda *_: None) == [b"<body>after it"]  # type: ignore[arg-type]
 
 
-def test_pages_learn_of_engine_changes_and_errors(served: serve.DevelopmentServer) -> None:
+def test_pages_learn_of_engine_changes_and_errors(served: development_server.DevelopmentServer) -> None:
     served.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
     page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
     filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
@@ -102,7 +104,7 @@ def test_pages_learn_of_engine_changes_and_errors(served: serve.DevelopmentServe
 
 
 @pytest.mark.parametrize("path", ["/\0", "/games/\0/", "/nowhere", "/" + "a" * 5000])
-def test_an_unknown_path_is_not_found(served: serve.DevelopmentServer, path: str) -> None:
+def test_an_unknown_path_is_not_found(served: development_server.DevelopmentServer, path: str) -> None:
     statuses: list[str] = []
     served.respond({"PATH_INFO": path}, lambda status, headers, *_: statuses.append(status))  # type: ignore[arg-type]
     assert statuses == ["404 Not Found"]

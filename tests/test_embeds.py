@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from kabu_core import content, games
-from kabu_core.pages import embeds as bodies
+from kabu_core.pages import embedded_entries as bodies
 from macros.build_helpers import ROOT
-from macros.pipeline import embeds, finish_build
+from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
 from tests.browser.site_server import base_path
@@ -79,7 +79,7 @@ def test_a_frame_is_light(name: str, most: int) -> None:
 
 
 def test_frames_are_not_pages_of_the_site() -> None:
-    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in finish_build.read_pages(SITE))
+    assert not any(path.startswith(f"{embeds.FOLDER}/") for path in complete_site.read_pages(SITE))
     found = json.loads((SITE / "search" / "search_index.json").read_text("utf-8"))["docs"]
     listed = json.loads((SITE / "release.json").read_text("utf-8"))
     addresses = [*(entry["location"] for entry in found), *listed["kept"]]

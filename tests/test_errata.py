@@ -14,7 +14,7 @@ from kabu_core.archive import errata
 from kabu_core.archive.errata import Erratum
 from kabu_core.errors import ContentError
 from kabu_core.play import deal_counts
-from macros.pages import sources as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import vocabulary as of_words
 from tests.fault_messages import reports_fault
 

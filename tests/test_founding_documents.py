@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import errata, founding_documents, source_location
+from kabu_core.archive import errata, fault_locations, founding_documents
 from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.content import loading
 from kabu_core.errors import ContentError, DataLocation
-from macros.pages import sources as of_sources
+from macros.pages import bibliography_and_errata as of_sources
 from tests.fault_messages import reports_fault
 
 CLAIMS = {"german-booklet": 66, "fuda-wiki-yoshi": 52, "fuda-wiki-yari-tori": 23, "pollard-2024": 146, "wikipedia-koi-koi": 77}
@@ -131,7 +131,7 @@ def test_a_fault_names_its_line() -> None:
         ["lost"], founding_documents.FATES, DataLocation("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate")
     )
     assert (
-        source_location.describe_location(*source_location.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
+        fault_locations.describe_location(*fault_locations.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.families.columns.events import ColumnCompared, ColumnEscaped, ColumnStaked
-from kabu_core.families.own_hands.play import HandStaked
+from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
 from kabu_core.games.koi_koi.events import RoundScored
@@ -15,12 +15,12 @@ from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.oicho_kabu_hands.game import HandEscaped
 from kabu_core.games.sackson_kabu.events import PaymentMade
 from kabu_core.games.yari_tori.events import StakeAccepted
-from kabu_core.play.banking import HandCompared
+from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import READER_NAMES, sentences
 from kabu_core.views.game_result import explaining_events, payoffs_by_round
-from kabu_core.views.html import prose
+from kabu_core.views.html_builder import prose
 from kabu_core.views.round_log import split_rounds
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play, rules_as

@@ -13,7 +13,7 @@ from kabu_core import games
 from kabu_core.errors import KabuError
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 

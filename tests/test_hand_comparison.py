@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import checks
+from kabu_core.archive import all_row_checks
 from kabu_core.errors import ContentError
-from kabu_core.play import totals
-from kabu_core.play.totals import HandResult, NineRules
+from kabu_core.play import hand_scoring
+from kabu_core.play.hand_scoring import HandResult, NineRules
 from tests import play_helpers
 from tests.conftest import clear_cache
 
@@ -18,28 +18,28 @@ by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
     rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
-    return totals.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
+    return hand_scoring.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
 
 
-def draw_rule(preset: str, cards: str, role: totals.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
+def draw_rule(preset: str, cards: str, role: hand_scoring.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
     rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
-    return totals.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
+    return hand_scoring.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
 
 
-def escapes(preset: str, cards: str, role: totals.Role) -> bool:
-    return totals.may_escape(
+def escapes(preset: str, cards: str, role: hand_scoring.Role) -> bool:
+    return hand_scoring.may_escape(
         DECK.parse(cards), role, play_helpers.rules_as(NineRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
     )
 
 
 @pytest.mark.claim("oicho-kabu/total", "oicho-kabu-hands/total")
 def test_german_booklet_only_the_last_digit_counts() -> None:
-    assert totals.total(DECK.parse("8 9")) == 7
+    assert hand_scoring.total(DECK.parse("8 9")) == 7
 
 
 def test_pollard_ten_is_zero_and_twelve_is_two() -> None:
-    assert totals.total(DECK.parse("10")) == 0
-    assert totals.total(DECK.parse("10 2")) == 2
+    assert hand_scoring.total(DECK.parse("10")) == 0
+    assert hand_scoring.total(DECK.parse("10 2")) == 2
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[
     """In Yoshi, the dealer's four, seven and nine then win three to one, even against nine. In Oicho-Kabu, they are only a name."""
     before = play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
-    checks.check_all_rows()
+    all_row_checks.check_all_rows()
     assert against("", "9 10", "4 7 9", "yoshi") == HandResult(-3, "raijin")
     assert [line.special for line in play_helpers.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
     assert against("", "9 10", "4 7 9") == HandResult(1, "total")
@@ -207,8 +207,8 @@ def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None
     """Yoshi fixes `dealer_limits`, so a special hand may refer to it, but not to `pair_may_draw`, which players may change."""
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
-        checks.check_all_rows()
+        all_row_checks.check_all_rows()
     data["games/yoshi"]["special"][0].update(equal="tie")
     clear_cache()
-    checks.check_all_rows()
+    all_row_checks.check_all_rows()
     assert against("", "9 10", "1 9", "yoshi") == HandResult(1, "total")

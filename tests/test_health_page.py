@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding_documents, lineage, passages, unplayed_games
+from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, unplayed_games
 from kabu_core.archive.row_specs import ROW_SPECS
 from tests.test_built_site import PAGES, SITE, at_root, read
-from tests.test_independent_witnesses import count_witnesses
+from tests.test_source_independence import count_witnesses
 
 pytestmark = pytest.mark.built
 
@@ -42,9 +42,9 @@ def test_every_number_on_the_health_page_is_right() -> None:
     counted: list[tuple[str, str]] = re.findall(r'<th scope="row">([^<]+)</th><td>([\d,]+)</td>', text)
     rows = dict(reversed(counted))
     assert rows["Rules of related games"] == str(sum(len(game.rule) for game in unplayed_games.unplayed_games().values()))
-    assert rows["Dated events"] == str(len(attestations.attestations()))
+    assert rows["Dated events"] == str(len(dated_events.attestations()))
     assert rows["Relations of games and of texts"] == str(len(lineage.lineage_edges()))
-    assert rows["Passages of old texts"] == str(len(passages.passages()))
+    assert rows["Passages of old texts"] == str(len(old_text_passages.passages()))
     assert rows["Claims of the documents with which the site began"] == str(len(founding_documents.document_claims()))
     table = {name: [int(cell.replace(",", "")) for cell in re.findall(r"<td>([\d,]+)</td>", row)] for name, row in _rows(text, "witnesses")}
     titled = [kind for kind in ROW_SPECS if kind.title]

@@ -15,7 +15,7 @@ import pytest
 
 from kabu_core import cards, content, games, web
 from kabu_core.play import record
-from kabu_core.views import cards as faces
+from kabu_core.views import cards_html as faces
 from tests.effort import effort
 from tests.play_helpers import offered_events
 

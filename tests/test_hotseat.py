@@ -12,10 +12,10 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.cards import Card
 from kabu_core.play.events import RoundStarted
-from kabu_core.play.people import shared_view
+from kabu_core.play.people_on_device import shared_view
 from kabu_core.play.record import Record
 from kabu_core.web.hotseat import Perspective
-from kabu_core.web.position_cache import positions as states_of
+from kabu_core.web.record_positions import positions as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards, cards_in, hidden_from

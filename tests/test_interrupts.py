@@ -16,8 +16,8 @@ import pytest
 
 from kabu_core import __main__ as process
 from kabu_core import games
-from kabu_core.archive import checks
-from kabu_core.odds import bot_simulation, published_problems
+from kabu_core.archive import all_row_checks
+from kabu_core.odds import bot_simulation, stored_problems
 from kabu_core.play.record import Record
 
 ROOT = Path(__file__).parent.parent
@@ -41,8 +41,8 @@ def raises_signal(sent: signal.Signals) -> Callable[..., Any]:
 @pytest.mark.parametrize(
     ("command", "where", "name"),
     [
-        ("check", checks, "check_all_rows"),
-        ("make-puzzles", published_problems, "problems_file_text"),
+        ("check", all_row_checks, "check_all_rows"),
+        ("make-puzzles", stored_problems, "problems_file_text"),
         ("simulate yoshi --rounds 10", bot_simulation, "play_rounds"),
         ("replay -", io.StringIO, "read"),
     ],

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core import content, games, parts
+from kabu_core import content, engine_parts, games
 from kabu_core.play.record import Record
 from macros.pipeline import engine_bundle
 from tests.play_helpers import PRESETS, play
@@ -84,7 +84,7 @@ def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
                 found[module] |= {name if name in sources else str(node.module) for name in taken} & {*sources}
     registry = module_name(REGISTRY)
     if registry in found:
-        later = {name for name, package in parts.IN_GAME_FOLDERS.items() if LAYERS.index(package) > LAYERS.index("games")}
+        later = {name for name, package in engine_parts.IN_GAME_FOLDERS.items() if LAYERS.index(package) > LAYERS.index("games")}
         in_folders = {name for name in sources if name.startswith(f"{registry}.") and name != f"{registry}.spec"}
         found[registry] |= {name for name in in_folders if name.rpartition(".")[2] not in later}
     return found
@@ -95,8 +95,8 @@ def test_the_page_names_every_layer() -> None:
     of_macros = {folder.parent.name for folder in (ROOT / "macros").glob("*/__init__.py")}
     assert {*re.findall(r"`(\w+)` \(", PAGE.partition("The packages of `macros/`")[2].partition("\n")[0])} == of_macros
     rows = re.findall(r"(?m)^\| `(\w+)` \|.*\| (.*) \|$", PAGE)
-    assert [layer for layer, who in rows if who == "browser"] == [*parts.ENGINE]
-    assert [layer for layer, who in rows if who == "browser, on demand"] == [*parts.ON_DEMAND]
+    assert [layer for layer, who in rows if who == "browser"] == [*engine_parts.ENGINE]
+    assert [layer for layer, who in rows if who == "browser, on demand"] == [*engine_parts.ON_DEMAND]
 
 
 def test_a_browser_gets_whole_packages() -> None:
@@ -104,8 +104,10 @@ def test_a_browser_gets_whole_packages() -> None:
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
-    assert {engine_bundle.delivery_package(file) for file in files} == {"__init__", *parts.ENGINE, *parts.ON_DEMAND}
-    assert {engine_bundle.delivery_package(file) for file in MODULES if file not in files}.isdisjoint({*parts.ENGINE, *parts.ON_DEMAND})
+    assert {engine_bundle.delivery_package(file) for file in files} == {"__init__", *engine_parts.ENGINE, *engine_parts.ON_DEMAND}
+    assert {engine_bundle.delivery_package(file) for file in MODULES if file not in files}.isdisjoint(
+        {*engine_parts.ENGINE, *engine_parts.ON_DEMAND}
+    )
     imports = import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})
     got = {module_name(file) for file in files}
     never = {module_name(file) for file in MODULES} - got
@@ -189,7 +191,7 @@ def test_games_never_import_each_other() -> None:
 def test_views_never_play() -> None:
     """A view only draws an observation; it never calls `apply`, `act` or `replay`."""
     kabu = ROOT / "kabu_core"
-    for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *kabu.glob("*/*/view.py")]:
+    for file in [*(kabu / "views").glob("*.py"), *(kabu / "pages").glob("*.py"), *kabu.glob("*/*/html_view.py")]:
         calls = {
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))

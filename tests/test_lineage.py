@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, lineage
-from kabu_core.archive.independence import independent_witnesses
+from kabu_core.archive import all_row_checks, lineage
 from kabu_core.archive.lineage import LineageEdge
+from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
 from kabu_core.pages import lineage_trees as drawn
@@ -145,7 +145,7 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
         "readings": [{"source": "fuda-wiki-yoshi", "place": "Gameplay", "says": "So it says."}],
     }
     data["history/lineage"]["edge"].append(row)
-    checks.check_all_rows()
+    all_row_checks.check_all_rows()
     assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
     assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
     assert 'data-node="koi-koi"' in drawing("games")

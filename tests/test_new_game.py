@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kabu_core.terminal import scaffold
+from kabu_core.terminal import new_game_scaffold
 from kabu_core.terminal.commands import main
 from tests.effort import NIGHTLY
 
@@ -109,7 +109,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
         ("Trial Kabu", "invalid id 'Trial Kabu'; use only"),
         *((word, f"'{word}' cannot be the id of a game, since Python itself uses that name") for word in PYTHON_NAMES),
         *((word, f"'{word}' cannot be the id of a game, since records or addresses use that word") for word in ("deal", "hand", "keep")),
-        ("spec", "'spec' cannot be the id of a game, since kabu_core/games/spec.py already exists"),
+        ("spec", "'spec' cannot be the id of a game, since kabu_core/games/game_spec.py already exists"),
         (
             "koi-koi-round-end",
             "'koi-koi-round-end' cannot be the id of a game, since tests/games/test_koi_koi_round_end.py already exists",
@@ -123,11 +123,16 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
 def test_an_impossible_id_is_reported_and_nothing_is_written(
     game: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    there = (*scaffold.REGISTRATIONS, "kabu_core/games/spec.py", "tests/games/test_koi_koi_round_end.py", "docs/games/differences.md")
+    there = (
+        *new_game_scaffold.REGISTRATIONS,
+        "kabu_core/games/game_spec.py",
+        "tests/games/test_koi_koi_round_end.py",
+        "docs/games/differences.md",
+    )
     for place in there:
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / place, tmp_path / place)
-    monkeypatch.setattr(scaffold, "ROOT", tmp_path)
+    monkeypatch.setattr(new_game_scaffold, "ROOT", tmp_path)
     assert main(["new-game", game]) == 2
     output = capsys.readouterr()
     assert (output.out, output.err.count("\n")) == ("", 1)

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.errors import NotationError
 from kabu_core.games.sackson_kabu.game import average_after_draw
-from kabu_core.odds import published_odds
+from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.play_helpers import PRESETS
 
@@ -45,9 +45,9 @@ def honours(ranks: list[int]) -> str:
     return " ".join(card.code for card in found)
 
 
-@pytest.mark.parametrize("game", [game for game in published_odds.published_games() if games.advice(game).duel])
+@pytest.mark.parametrize("game", [game for game in stored_odds.published_games() if games.advice(game).duel])
 def test_best_play_has_the_highest_value(game: str) -> None:
-    for row in published_odds.load_odds(game).edges:
+    for row in stored_odds.load_odds(game).edges:
         for who, edge in row.edges.items():
             assert row.edges["bettor_best"] <= edge if who.startswith("bettor") else edge <= row.edges["dealer_best"]
         assert row.edges["bettor_best"] <= row.edges["thumb"] <= row.edges["dealer_best"]

@@ -9,32 +9,32 @@ import pytest
 
 from kabu_core import games
 from kabu_core.calculator import house_edges
-from kabu_core.odds import published_odds
+from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.effort import NIGHTLY, effort
 
-EDGED = [game for game in published_odds.published_games() if published_odds.load_odds(game).edges]
-DECIDED = [game for game in published_odds.published_games() if published_odds.load_odds(game).cases]
+EDGED = [game for game in stored_odds.published_games() if stored_odds.load_odds(game).edges]
+DECIDED = [game for game in stored_odds.published_games() if stored_odds.load_odds(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
 
 def file(game: str) -> Any:
-    return json.loads(published_odds.odds_file(game).read_text("utf-8"))
+    return json.loads(stored_odds.odds_file(game).read_text("utf-8"))
 
 
 def test_every_published_game_is_compared() -> None:
     """For Yari-Tori, what is published is a strategy, which has its own test."""
-    assert {*EDGED, *DECIDED, "yari-tori"} == {*published_odds.published_games()}
+    assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.published_games()}
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_agrees(game: str) -> None:
-    rows, typed = file(game)["edges"], published_odds.load_odds(game).edges
+    rows, typed = file(game)["edges"], stored_odds.load_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    answers = odds_oracle.answers([odds_oracle.question("edges", game, published_odds.rules_of_row(game, row)) for _, row in some])
+    answers = odds_oracle.answers([odds_oracle.question("edges", game, stored_odds.rules_of_row(game, row)) for _, row in some])
     for (row, _), answer in zip(some, answers, strict=True):
         assert odds_oracle.as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
@@ -55,7 +55,7 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 """Games in which seeing a card of the opponent's hand improves best play, with the open cards before and after."""
 
 
-@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if published_odds.load_odds(game).seeing]))
+@pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_odds(game).seeing]))
 def test_the_value_of_an_open_card_agrees(game: str) -> None:
     for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = SIGHTS[row["by"]]
@@ -75,7 +75,7 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 def unpublished(game: str) -> Iterator[Any]:
     """Yield the default rules of a game with one option changed, for each change without published odds."""
-    known = {(row.option, row.value) for row in published_odds.load_odds(game).edges}
+    known = {(row.option, row.value) for row in stored_odds.load_odds(game).edges}
     yield from (changed for name, value, changed in house_edges.option_changes(game, games.rules(game)) if (name, value) not in known)
 
 

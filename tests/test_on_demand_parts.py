@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.pages import widget_shell
+from kabu_core.pages import initial_widgets
 from kabu_core.web import reference_widgets
 from macros import build_helpers, zip_archive
 from macros.build_helpers import ROOT
@@ -33,7 +33,7 @@ def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_scorer_asks_for_a_table_of_answers_where_there_is_one(game: str) -> None:
-    shown = widget_shell.scorer_widget(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
+    shown = initial_widgets.scorer_widget(game, "", "", "", "scorer", answers="answers.json", runtime="{}")
     assert ("data-answers" in shown) == games.spec(game).scorer.precomputed
 
 

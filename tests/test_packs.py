@@ -12,7 +12,7 @@ from kabu_core.archive import pack_designs
 from kabu_core.archive.pack_designs import FlowerOrder
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
-from macros.pages import cards as of_cards
+from macros.pages import card_packs as of_cards
 from tests.fault_messages import reports_fault
 
 DRAWN = [deck.id for deck in pack_designs.drawn_packs()]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from macros.build_helpers import ROOT
-from macros.pipeline.above_fold import MAX_VISIBLE_ENTRIES, FirstViewParser
+from macros.pipeline.first_view import MAX_VISIBLE_ENTRIES, FirstViewParser
 from tests import page_weight
 from tests.browser.site_server import base_path
 

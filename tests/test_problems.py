@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kabu_core import games
-from kabu_core.odds import published_problems as posed
+from kabu_core.odds import stored_problems as posed
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages.problems import PROBLEM_TITLES
 from kabu_core.terminal import commands

@@ -10,8 +10,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
+from kabu_core.families.fishing.base_game import deal_cards
 from kabu_core.families.fishing.events import CardPlayed, CardTurned
-from kabu_core.families.fishing.play import deal_cards
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot

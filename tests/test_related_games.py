@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, unplayed_games
+from kabu_core.archive import dated_events, unplayed_games
 from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, UnplayedGame
 from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
-from kabu_core.views.html import prose
-from macros.pages import unplayed_games as of_kin
+from kabu_core.views.html_builder import prose
+from macros.pages import related_games as of_kin
 from tests.fault_messages import reports_fault
 
 ROWS = unplayed_games.unplayed_games()
@@ -114,8 +114,8 @@ def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
 
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
     for game in (*games.GAMES, *ROWS):
-        named = [event for event in attestations.attestations() if game in event.games]
-        assert attestations.first_attestation(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
+        named = [event for event in dated_events.attestations() if game in event.games]
+        assert dated_events.first_attestation(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
 
 def dare(data: Any) -> Any:

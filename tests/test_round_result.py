@@ -7,11 +7,11 @@ from itertools import combinations, product
 import pytest
 
 from kabu_core import content, games
-from kabu_core.play import totals
+from kabu_core.play import hand_scoring
+from kabu_core.play.hand_scoring import NineRules
 from kabu_core.play.record import Record
-from kabu_core.play.totals import NineRules
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html import format_points, plain_text
+from kabu_core.views.html_builder import format_points, plain_text
 from kabu_core.views.payout_panel import third_card_text
 from kabu_core.views.round_result import equation
 from tests.effort import effort
@@ -51,11 +51,13 @@ KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rul
 @pytest.mark.parametrize(("game", "preset"), KABU_GAMES)
 def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
     rules = rules_as(NineRules, game, preset)
-    roles: tuple[totals.Role, ...] = ("player", "dealer")
+    roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")
     for role, value in product(roles, range(10)):
         text = third_card_text(rules, role)
         cards = next(
-            pair for pair in combinations(content.decks()[rules.deck], 2) if pair[0].rank != pair[1].rank and totals.total(pair) == value
+            pair
+            for pair in combinations(content.decks()[rules.deck], 2)
+            if pair[0].rank != pair[1].rank and hand_scoring.total(pair) == value
         )
         expected = "else choose" if "else choose" in text else "always a choice"
         for part in text.split(", "):
@@ -63,6 +65,6 @@ def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(ga
             low, _, high = span.partition("–")
             if word in ("draw", "stand") and int(low) <= value <= int(high or low):
                 expected = word
-        rule = totals.third_card_rule(cards, role, rules, ())
+        rule = hand_scoring.third_card_rule(cards, role, rules, ())
         assert {"must": "draw", "may not": "stand"}.get(rule, expected) == expected, (text, value)
         assert (rule == "may") == (expected not in ("draw", "stand")), (text, value)

@@ -7,15 +7,15 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.content import RuleRow
-from kabu_core.content.hands import Reading
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import KabuError
-from kabu_core.pages import source_matrix
+from kabu_core.pages import rules_by_source_table
 from kabu_core.rules import Rules
-from kabu_core.views import comparison
-from kabu_core.views import rules as rule_text
-from kabu_core.views.comparison import Comparison
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views import rules_comparison
+from kabu_core.views.rules_comparison import Comparison
 from kabu_core.web import reference_widgets
-from macros.pages import rules as of_rules
+from macros.pages import game_rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
 YAKUZA = ("oicho-kabu", "yakuza-series")
@@ -27,7 +27,7 @@ def presets(game: str) -> dict[str, Rules]:
 
 
 def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> Comparison:
-    return comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
+    return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
 def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
@@ -61,7 +61,7 @@ def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -
 
 
 def test_the_source_with_the_most_rules_comes_first() -> None:
-    found = source_matrix.source_uses(content.game("oicho-kabu"))
+    found = rules_by_source_table.source_uses(content.game("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
     assert found[0].presets == ("Fuda Wiki, 2025",)
@@ -86,7 +86,7 @@ def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     found = compare_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
     assert "nothing differs" in found.say()
-    assert "Differences" not in comparison.comparison_html(found)
+    assert "Differences" not in rules_comparison.comparison_html(found)
 
 
 @pytest.mark.parametrize("one", EVERY)
@@ -116,7 +116,7 @@ def test_yoshi_has_no_limits_and_own_hands_have() -> None:
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
     assert "tie" in ids(found.differing)
-    page = comparison.comparison_html(found)
+    page = rules_comparison.comparison_html(found)
     assert "Equal totals: the stake goes back to its owner." in page
     assert "Equal totals: the dealer wins." in page
 

@@ -10,16 +10,16 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import HandScore
-from kabu_core.families.own_hands import view as own_hands
+from kabu_core.content.named_hands import HandScore
+from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
-from kabu_core.play.banking import ThirdCard
+from kabu_core.play.banking_games import ThirdCard
+from kabu_core.play.hand_scoring import HandResult, NineRules
 from kabu_core.play.record import Record
-from kabu_core.play.totals import HandResult, NineRules
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.game_view import ScoringContext
-from kabu_core.views.html import Html, plain_text, tag
+from kabu_core.views.html_builder import Html, plain_text, tag
 from kabu_core.views.scorer_answer import hand_answer, kabu_scorer
 from tests.conftest import clear_cache
 

@@ -12,7 +12,7 @@ import pytest
 import resvg_py
 
 from macros.build_helpers import ROOT
-from macros.pages import licences as of_licences
+from macros.pages import licences_page as of_licences
 from tests.effort import sample
 
 pytestmark = pytest.mark.built

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive import checks, generated_data, guided_rounds
-from kabu_core.odds import fingerprints, published_odds, published_problems, published_simulations
+from kabu_core.archive import all_row_checks, generated_data_checks, guided_rounds
+from kabu_core.odds import fingerprints, stored_odds, stored_problems, stored_simulations
 from kabu_core.terminal import commands
 
 ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "kabu_core/data/problems"
 
 
 def test_generated_data_are_current() -> None:
-    assert [*generated_data.check_files()] == []
+    assert [*generated_data_checks.check_files()] == []
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_generated_data_are_current() -> None:
 )
 def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, data: dict[str, Any]) -> None:
     spoil(data)
-    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data.check_files())}
+    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data_checks.check_files())}
     wanted = {
         "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core compute yoshi`"},
         "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core make-puzzles`"},
@@ -54,13 +54,13 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
 def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any]) -> None:
     data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
     data["hands"]["hand"][2]["says"] = "Otherwise."
-    assert [*generated_data.check_files()] == []
+    assert [*generated_data_checks.check_files()] == []
 
 
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def print_of(text: str) -> str:
         monkeypatch.setattr(inspect, "getsource", lambda module: text)
-        return fingerprints._module_digest.__wrapped__(published_problems)
+        return fingerprints._module_digest.__wrapped__(stored_problems)
 
     code = "def one():\n    return 1\n"
     assert print_of(code) == print_of('"""A module."""\n\ndef one():  # one\n    """Return one."""\n    return 1\n')
@@ -69,15 +69,15 @@ def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, m
 
 def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "kabu_core"
-    shutil.copytree(published_odds.FOLDER, home / "data" / "odds")
-    monkeypatch.setattr(generated_data, "HOME", str(home))
-    monkeypatch.setattr(published_odds, "FOLDER", home / "data" / "odds")
+    shutil.copytree(stored_odds.FOLDER, home / "data" / "odds")
+    monkeypatch.setattr(generated_data_checks, "HOME", str(home))
+    monkeypatch.setattr(stored_odds, "FOLDER", home / "data" / "odds")
     (home / "data" / "odds" / "yoshi.json").write_text("{")
     (home / "data" / "odds" / "poker.json").write_text("{}")
-    monkeypatch.setattr(published_problems, "FILE", home / "data" / "problems.json")
-    monkeypatch.setattr(published_simulations, "FOLDER", home / "data")
+    monkeypatch.setattr(stored_problems, "FILE", home / "data" / "problems.json")
+    monkeypatch.setattr(stored_simulations, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
-    assert [*map(str, generated_data.check_files())] == [
+    assert [*map(str, generated_data_checks.check_files())] == [
         f"{ODDS}/poker.json belongs to no game; delete it, or add 'poker' to GAMES in kabu_core/games/__init__.py",
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi or the code that generates it have changed; "
@@ -91,6 +91,6 @@ def test_the_command_reports_stale_data_and_a_build_continues(
 ) -> None:
     monkeypatch.setattr(guided_rounds, "check_guided_rounds", lambda: iter(()))
     data["games/yoshi"]["hands"].append("arashi-kabu")
-    assert checks.check_all_rows()
+    assert all_row_checks.check_all_rows()
     assert commands.main(["check"]) == 2
     assert "problems.json is stale: the rows of yoshi" in capsys.readouterr().err

@@ -10,16 +10,16 @@ from itertools import pairwise
 import pytest
 
 from kabu_core import content, games
-from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing import html_view as fishing
+from kabu_core.families.fishing.base_game import FishingState
 from kabu_core.families.fishing.events import FieldLaid, HandDealt
-from kabu_core.families.fishing.play import FishingState
 from kabu_core.play.events import RoundOpening
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import READER_NAMES, sentences
-from kabu_core.views.html import plain_text
-from kabu_core.views.table import NEWS_LETTERS
+from kabu_core.views.game_table import NEWS_LETTERS
+from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
 from tests.play_helpers import PRESETS, offered_events, play

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, passages, unplayed_games
+from kabu_core.archive import dated_events, old_text_passages, unplayed_games
 from kabu_core.errors import ContentError
-from kabu_core.pages import lexicon
+from kabu_core.pages import vocabulary_tables
 from macros.pages import vocabulary as of_words
 from macros.pipeline import search_index
 from tests import play_helpers
@@ -58,7 +58,7 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
             assert script in row
             assert re.findall(r"/sources/#([\w-]+)", row) == [witness for witness in content.numeral_sources() if witness in sources]
             assert all(f"{content.numeral_sources()[source].games}: " in row for source in sources)
-            assert (lexicon.SINGLE_SOURCE in row) == (len(sources) == 1), f"{romaji}: {sources}"
+            assert (vocabulary_tables.SINGLE_SOURCE in row) == (len(sources) == 1), f"{romaji}: {sources}"
 
 
 def test_every_witness_has_its_words() -> None:
@@ -107,8 +107,8 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name
         } <= set(found)
-    assert {f"history/timeline/#{event.id}" for event in attestations.attestations()} <= set(homes)
-    assert {f"history/reader/#passage-{id_}" for id_ in passages.passages()} <= set(homes)
+    assert {f"history/timeline/#{event.id}" for event in dated_events.attestations()} <= set(homes)
+    assert {f"history/reader/#passage-{id_}" for id_ in old_text_passages.passages()} <= set(homes)
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {

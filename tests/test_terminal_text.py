@@ -11,8 +11,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import Deck
 from kabu_core.play.record import Record
-from kabu_core.terminal import commands, html_text, text_output
-from kabu_core.views.html import Html, join, page_only, tag
+from kabu_core.terminal import commands, html_to_text, text_output
+from kabu_core.views.html_builder import Html, join, page_only, tag
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play
 
@@ -115,6 +115,6 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
 def test_text_of_html() -> None:
     image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
     html = join([tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))])
-    assert html_text.text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
+    assert html_to_text.text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):
-        html_text.text_lines(join(["A", Html("<b>raw</b>")]))
+        html_to_text.text_lines(join(["A", Html("<b>raw</b>")]))

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parent.parent
 
 RIGHT = """
 from kabu_core.families.columns.events import ColumnStaked
-from kabu_core.families.columns.play import ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.games.koi_koi.events import KoiCalled
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState

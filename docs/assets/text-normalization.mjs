@@ -1,4 +1,4 @@
-// Normalization of typed and pasted text, the same as in kabu_core/text.py.
+// Normalization of typed and pasted text, the same as in kabu_core/text_normalization.py.
 /** @param {string} text */
 export const stripInvisible = (text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 /** @param {string} text */

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import DuelRules, Evaluation, SeatKnowledge
+from kabu_core.advice.duel_evaluation import DuelRules, Evaluation, SeatKnowledge
 from kabu_core.play.state import Action, State
 from kabu_core.rules import Rules
 

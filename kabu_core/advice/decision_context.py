@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kabu_core.advice.duel import OpposingHand, RankCounts, SeatKnowledge, count_ranks
+from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
 from kabu_core.cards import HIDDEN, Card, ranks
-from kabu_core.families.columns.play import ColumnRules, ColumnsState
-from kabu_core.families.own_hands.play import HandsState
-from kabu_core.play.banking import StakeRules
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
+from kabu_core.families.own_hands.base_game import HandsState
+from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.round_state import RoundState
 from kabu_core.rules import Rules
 

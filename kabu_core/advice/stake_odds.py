@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core.advice.duel import DuelRules, RankCounts, Ranks, SeatKnowledge, completions, next_cards
-from kabu_core.play.banking import Draw, Escape
+from kabu_core.advice.duel_evaluation import DuelRules, RankCounts, Ranks, SeatKnowledge, completions, next_cards
+from kabu_core.play.banking_games import Draw, Escape
 
 
 class StakeOdds(NamedTuple):

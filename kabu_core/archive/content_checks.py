@@ -5,11 +5,11 @@ from dataclasses import fields
 
 from kabu_core import content, games
 from kabu_core.archive import unplayed_games
-from kabu_core.archive.common_checks import check_source_id
+from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, Numeral, NumeralSource, Source
-from kabu_core.content.hands import NamedHand, Pattern, Yaku
 from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, ready_rows, require_known, unknown_values
+from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
 
 FLOWER_PACK = "hanafuda-48"

@@ -11,14 +11,14 @@ from types import NoneType, UnionType
 from typing import get_args, get_origin
 
 from kabu_core import games
-from kabu_core.archive import game_validation, guided_rounds
-from kabu_core.archive.languages import LANGUAGES
+from kabu_core.archive import game_row_checks, guided_rounds
+from kabu_core.archive.language_tags import LANGUAGES
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
-from kabu_core.content.facets import FACETS, Facets
-from kabu_core.content.hands import SpecialHand
+from kabu_core.content.game_facets import FACETS, Facets
 from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load
+from kabu_core.content.named_hands import SpecialHand
 from kabu_core.content.packs import Pack
 
 type Raw = Mapping[str, object]
@@ -34,7 +34,7 @@ def _game_row_specs() -> Iterator[RowSpec]:
     """Yield a RowSpec for each kind of file in the folders of games that ROW_SPECS leaves out."""
     yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
-        yield from getattr(games.game_module(game, "figures"), "KINDS", ())
+        yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,8 +222,8 @@ def _allowed_words(row: RowClass, field: str, kind: RowSpec | None) -> tuple[str
         return tuple(f"{thing}/…" for thing in kind.links[field] if thing not in ("rule", "game alone"))
     if row is Facets:
         return FACETS[field]
-    if row is SpecialHand and field in game_validation.SPECIAL_VALUES:
-        return tuple(value for value in game_validation.SPECIAL_VALUES[field] if isinstance(value, str))
+    if row is SpecialHand and field in game_row_checks.SPECIAL_VALUES:
+        return tuple(value for value in game_row_checks.SPECIAL_VALUES[field] if isinstance(value, str))
     return tuple(LANGUAGES) if field == "lang" else ()
 
 

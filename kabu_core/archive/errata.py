@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 
-from kabu_core.content.hands import Reading
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation, Fault, quote
 
 VERDICTS = {

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from kabu_core import content, games
 from kabu_core.archive import errata
-from kabu_core.archive.common_checks import cited_sources
+from kabu_core.archive.common_row_checks import cited_sources
 from kabu_core.content import loading
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, ready_rows
 from kabu_core.errors import DataLocation, Fault, quote

@@ -12,7 +12,7 @@ from kabu_core.content.loading import LazyRows, load, read_row
 from kabu_core.errors import ContentError, DataLocation, Fault, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
-from kabu_core.views.frame import WidgetFrame
+from kabu_core.views.widget_frame import WidgetFrame
 from kabu_core.web.hotseat import awaits_person
 from kabu_core.web.table_session import TableSession
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 
 from kabu_core import content
-from kabu_core.archive import attestations, pack_designs, unplayed_games
+from kabu_core.archive import dated_events, pack_designs, unplayed_games
 from kabu_core.content import loading
-from kabu_core.content.hands import Reading
 from kabu_core.content.loading import LazyRows, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation, Fault, quote
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
@@ -70,7 +70,7 @@ class LineageEdge:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year of its route. Raise ContentError if `date` is not a date."""
-        return attestations.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
+        return dated_events.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader_of_type(field.type) for field in fields(LineageEdge)}
@@ -130,7 +130,7 @@ def edges_with_routes() -> tuple[LineageEdge, ...]:
 def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
     """Check that a route has at least two places and a date."""
     if edge.date:
-        yield from attestations.check_years(edge.date, at)
+        yield from dated_events.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
         yield at.fault("a route needs two places in 'way' and a 'date'; give both or neither")
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core import content
-from kabu_core.archive.common_checks import check_cards
+from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
-from kabu_core.content.hands import Reading
 from kabu_core.content.loading import LazyRows, Row, RowClass, cache_rows, read_row, ready_rows, rows_by_id, unknown_values
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation, Fault
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 
 PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
 """The families of old packs."""

@@ -8,22 +8,22 @@ from functools import partial
 
 from kabu_core import content, games
 from kabu_core.archive import (
-    attestations,
     content_checks,
+    dated_events,
     errata,
     founding_documents,
+    game_row_checks,
     game_rows,
-    game_validation,
     lineage,
     native_script_names,
+    old_text_passages,
     pack_designs,
-    passages,
     source_headings,
     unplayed_games,
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.cards import Deck
-from kabu_core.content.hands import NamedHand, SpecialHand, Yaku
+from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 
 YAKU_GROUPS = ("bright", "animal", "ribbon", "viewing", "month", "chaff", "dealt")
 
@@ -43,8 +43,8 @@ ROW_SPECS = (
         row=content.GameInfo,
         rows=game_rows.game_infos,
         file_keys={"id": "", "presets": "preset"},
-        check=game_validation.check_game,
-        check_all=game_validation.check_folders,
+        check=game_row_checks.check_game,
+        check_all=game_row_checks.check_folders,
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),
@@ -223,24 +223,24 @@ ROW_SPECS = (
         says="A short comparison of the games in which the last digit counts.",
     ),
     RowSpec(
-        row=attestations.Attestation,
-        rows=attestations.attestation_rows,
+        row=dated_events.Attestation,
+        rows=dated_events.attestation_rows,
         key="attestation",
         files=_ATTESTATIONS,
-        choices={"kind": tuple(attestations.EVENT_KINDS), "status": tuple(attestations.CERTAINTY)},
-        references={"place": attestations.map_places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
-        check=attestations.check_attestation,
+        choices={"kind": tuple(dated_events.EVENT_KINDS), "status": tuple(dated_events.CERTAINTY)},
+        references={"place": dated_events.map_places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
+        check=dated_events.check_attestation,
         thing="attestation",
         title="Dated events",
         table="attestations",
         says="The dated events of the timeline: when and where the games and their cards are attested, with the sources.",
     ),
     RowSpec(
-        row=attestations.MapPlace,
-        rows=attestations.map_places,
+        row=dated_events.MapPlace,
+        rows=dated_events.map_places,
         key="place",
         files=_ATTESTATIONS,
-        check=attestations.check_map_place,
+        check=dated_events.check_map_place,
         table="places",
         says="The places of these events on the map.",
     ),
@@ -253,9 +253,9 @@ ROW_SPECS = (
         choices={
             "tree": tuple(lineage.EDGE_KINDS),
             "kind": tuple(kind for kinds in lineage.EDGE_KINDS.values() for kind in kinds),
-            "status": tuple(attestations.CERTAINTY),
+            "status": tuple(dated_events.CERTAINTY),
         },
-        references={"way": attestations.map_places},
+        references={"way": dated_events.map_places},
         check=lineage.check_lineage_edge,
         check_all=lineage.check_cycles,
         needs_witnesses=lambda row: bool(row.tree == "games"),
@@ -265,13 +265,13 @@ ROW_SPECS = (
         says="The edges of the family tree of games and of the tree of texts, with the evidence for each.",
     ),
     RowSpec(
-        row=passages.Passage,
-        rows=passages.passages,
+        row=old_text_passages.Passage,
+        rows=old_text_passages.passages,
         key="passage",
         files=("history/passages",),
-        choices={"lang": passages.LANGUAGES},
+        choices={"lang": old_text_passages.LANGUAGES},
         links={"see": ("term", "hand", "erratum", "game", "attestation")},
-        check=passages.check_passage,
+        check=old_text_passages.check_passage,
         table="passages",
         says="Passages of old texts with reading and translation, or a description if we do not have the words.",
     ),

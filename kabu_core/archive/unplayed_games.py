@@ -9,12 +9,12 @@ from functools import partial
 from reprlib import repr as short
 
 from kabu_core import content, games
-from kabu_core.archive.common_checks import check_cards
+from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.content import RuleRow
-from kabu_core.content.facets import Facets
+from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, ready_rows, rows_by_id, unknown_values
 from kabu_core.errors import ContentError, DataLocation, Fault
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 
 GROUPS = {
     "dealer": "Japan: against a dealer",

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from kabu_core import games
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel import ChoiceOdds, EvaluatedAction, Evaluation, OpposingHand, SeatKnowledge, count_ranks, without_rank
+from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction, Evaluation, OpposingHand, SeatKnowledge, count_ranks, without_rank
 from kabu_core.calculator.hand_odds import KnownCards, known_cards
 from kabu_core.cards import ranks, split_hand
 from kabu_core.errors import NotationError, join_with_or, quote
-from kabu_core.play.totals import Role
+from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
 
 ROLES: tuple[Role, ...] = ("player", "dealer")

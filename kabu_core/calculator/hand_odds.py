@@ -12,9 +12,9 @@ from math import comb, prod
 
 from kabu_core import content, games
 from kabu_core.cards import Card, Deck, ranks
-from kabu_core.content.hands import NamedHand, Pattern
+from kabu_core.content.named_hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 from kabu_core.rules import Rules, resolve_option
 
 type UnseenRanks = Counter[int]

@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from math import perm, prod
 
 from kabu_core import content, games
-from kabu_core.advice.duel import (
+from kabu_core.advice.duel_evaluation import (
     OPPONENT,
     DuelRules,
     OpposingHand,
@@ -26,8 +26,8 @@ from kabu_core.advice.duel import (
 )
 from kabu_core.calculator.decision_odds import expected_gain
 from kabu_core.errors import NotationError
-from kabu_core.play.banking import Draw
-from kabu_core.play.totals import Role
+from kabu_core.play.banking_games import Draw
+from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules, Value
 
 HABIT_TOTALS = (3, 4, 5, 6)

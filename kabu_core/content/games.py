@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 
-from kabu_core.content.facets import Facets
-from kabu_core.content.hands import NamedHand, Reading, SpecialHand, Yaku
+from kabu_core.content.game_facets import Facets
 from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.content.named_hands import NamedHand, Reading, SpecialHand, Yaku
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 from kabu_core.rules import Rules, Value, format_value
 
 STATUSES = ("attested", "reported", "inferred", "reconstructed")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from kabu_core.cards import Card, Deck
 from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, require_known, rows_by_id
 from kabu_core.errors import ContentError, DataLocation, quote
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
 
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from functools import partial
 
-from kabu_core.content.hands import Reading
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
+from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError, DataLocation
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 
 TERM_GROUPS = {
     "people": "People and roles",

@@ -10,11 +10,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from kabu_core import content, parts
+from kabu_core import content, engine_parts
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote
-from kabu_core.games.spec import AnyGame
-from kabu_core.play import people
+from kabu_core.games.game_spec import AnyGame
+from kabu_core.play import people_on_device
 from kabu_core.play.bots import LEVELS, Bot, bot_name, random_action
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.round_state import RoundState
@@ -49,7 +49,7 @@ def game_module(game: str, name: str) -> ModuleType | None:
     """Return a module of a game's folder, None if it does not exist. Raises NotationError for an unknown game."""
     folder = import_module(_package_name(game))
     path = f"{folder.__name__}.{name}"
-    return import_module(path) if parts.module_exists(path, folder.__path__) else None
+    return import_module(path) if engine_parts.module_exists(path, folder.__path__) else None
 
 
 def _package_name(game: str) -> str:
@@ -64,7 +64,7 @@ def advice(game: str) -> "AdviceSpec":
 
     Raises PartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
-    parts.require_part("advice")
+    engine_parts.require_part("advice")
     from kabu_core.advice.advice_spec import AdviceSpec
 
     advice_module = game_module(game, "advice")
@@ -121,7 +121,7 @@ def start(record: Record) -> RoundState[Rules]:
     info = content.game(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats}")
-    people.check_names(record.people, record.seats)
+    people_on_device.check_names(record.people, record.seats)
     deck = game.pack(chosen)
     deals = [parse_deal(text, deck, record.seats, n) for n, text in enumerate(record.deal, 1)]
     packs, orders = tuple(pack for _, pack in deals), tuple(order for order, _ in deals)
@@ -157,6 +157,6 @@ def bot(game: str, name: str) -> Bot[Any]:
 def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
     """Return the best action by the odds. Raises PartNotFetched in a browser that has not fetched the package `advice`."""
     advice_spec = advice(view.GAME)
-    from kabu_core.advice.evaluation import best_play
+    from kabu_core.advice.choice_evaluation import best_play
 
     return best_play(advice_spec, spec(view.GAME).heuristic, view, rng)

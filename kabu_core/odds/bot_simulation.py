@@ -16,7 +16,7 @@ from typing import BinaryIO, Self
 
 from kabu_core import games
 from kabu_core.errors import KabuError, NotationError, quote
-from kabu_core.play.banking import BankingState
+from kabu_core.play.banking_games import BankingState
 from kabu_core.play.record import MOST_SEED, Record
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.score_keeping import Points

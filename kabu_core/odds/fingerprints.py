@@ -9,7 +9,7 @@ from types import ModuleType
 
 from kabu_core import content, games
 from kabu_core.cards import Deck
-from kabu_core.content.hands import SpecialHand
+from kabu_core.content.named_hands import SpecialHand
 from kabu_core.rules import Rules
 
 

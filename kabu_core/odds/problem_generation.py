@@ -15,11 +15,11 @@ from math import prod
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.advice.duel import DuelRules
+from kabu_core.advice.duel_evaluation import DuelRules
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.calculator.decision_odds import HIDDEN_CARD
 from kabu_core.cards import Card
-from kabu_core.play.banking import Draw
+from kabu_core.play.banking_games import Draw
 from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle
 
 ROUNDS_PER_CHOICE = 1000

@@ -5,9 +5,9 @@ from itertools import groupby
 
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
-from kabu_core.views import fragments
+from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
-from kabu_core.views.html import Html, escape, join, prose, romaji, tag
+from kabu_core.views.html_builder import Html, escape, join, prose, romaji, tag
 
 
 def errata_register(rows: Iterable[Erratum]) -> Html:
@@ -24,12 +24,12 @@ def verdict_legend() -> Html:
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Render the words `before` and links to entries, named by their titles, in one line; nothing if there are no entries."""
-    anchors = [tag("a", row.title, href=f"{fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
+    anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
 
 
 def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
-    head = tag("h3", fragments.cite(source), id=f"errata-{source}")
+    head = tag("h3", html_fragments.cite(source), id=f"errata-{source}")
     return tag("section", head, foldable_list(*map(_erratum_entry, rows)), data_group=True)
 
 
@@ -39,14 +39,14 @@ def _erratum_entry(row: Erratum) -> Html:
         join([row.title, " ", _verdict_badge(row.verdict)]),
         tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
         tag("p", tag("b", "Found:"), " ", prose(row.says)),
-        fragments.reading_list(row.readings),
+        html_fragments.reading_list(row.readings),
         tag(
             "p",
             _concerned_things(row),
             "Noted ",
             tag("time", row.noted, datetime=row.noted),
             ". ",
-            fragments.edit_link("errata", row.line, "this entry"),
+            html_fragments.edit_link("errata", row.line, "this entry"),
             class_="note",
         ),
     )

@@ -9,17 +9,17 @@ from functools import cache
 from textwrap import wrap
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, lineage, unplayed_games
-from kabu_core.archive.attestations import Attestation
+from kabu_core.archive import dated_events, lineage, unplayed_games
+from kabu_core.archive.dated_events import Attestation
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_trees as drawn
 from kabu_core.pages import links_to_games, popover_entry
-from kabu_core.pages.event_places import first_date
+from kabu_core.pages.event_maps import first_date
 from kabu_core.pages.label_placement import Box, Point
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, plural, prose, tag
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
 
 LANES: Mapping[str, tuple[str, ...]] = {
     "China and Korea": ("China", "Korea"),
@@ -76,7 +76,7 @@ def _make_node(id_: str) -> TreeNode:
     row = _game_row(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
-    return TreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=attestations.first_attestation(id_))
+    return TreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=dated_events.first_attestation(id_))
 
 
 def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
@@ -282,7 +282,7 @@ def _first_record(node: TreeNode) -> Html:
     if not node.event:
         return escape("No dated event mentions it.")
     link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
-    return join(["First recorded: ", node.event.date_text, ", ", link, fragments.status_badge(node.event.status)])
+    return join(["First recorded: ", node.event.date_text, ", ", link, html_fragments.status_badge(node.event.status)])
 
 
 def _outgoing_edge(edge: LineageEdge) -> Html:

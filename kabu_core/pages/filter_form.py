@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 
 
 def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:

@@ -7,8 +7,8 @@ from kabu_core import content
 from kabu_core.archive import errata, founding_documents
 from kabu_core.archive.founding_documents import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import thing_link
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, prose, romaji, table, tag
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, prose, romaji, table, tag
 
 
 def fate_legend() -> Html:
@@ -22,7 +22,7 @@ def document_section(source: str) -> Html:
     return tag(
         "div",
         tag("p", prose(found.says), " ", prose(found.licence)),
-        tag("p", "The source in the list: ", fragments.cite(source), ".", class_="note"),
+        tag("p", "The source in the list: ", html_fragments.cite(source), ".", class_="note"),
         tag("details", tag("summary", _fate_counts(source)), *_claim_groups(source, found), class_="fold"),
         class_="errata founding",
     )
@@ -63,7 +63,7 @@ def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> H
 def _claim_item(source: str, claim: DocumentClaim) -> Html:
     links = join(map(_target_link, claim.where), "; ")
     here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
-    edited = fragments.edit_link(f"founding/{source}", claim.line, "this claim")
+    edited = html_fragments.edit_link(f"founding/{source}", claim.line, "this claim")
     note = tag("small", prose(claim.note)) if claim.note else escape("")
     return tag("li", tag("p", prose(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
 
@@ -73,11 +73,11 @@ def _target_link(target: str) -> Html:
     kind, _, id_ = target.partition("/")
     match kind:
         case "erratum":
-            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{fragments.ERRATA_PAGE}#erratum-{id_}")
+            return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
             return tag("a", romaji(content.yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
         case "source":
-            return fragments.cite(id_)
+            return html_fragments.cite(id_)
         case "pattern":
             return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
         case "preset":

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kabu_core.archive import attestations
+from kabu_core.archive import dated_events
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.facets import FACETS
+from kabu_core.content.game_facets import FACETS
 from kabu_core.pages import filter_form, links_to_games
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, native_script, ordinal, plural, prose, tag
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, native_script, ordinal, plural, prose, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not known"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "no decisions", "unknown": "not known"}
@@ -50,10 +50,10 @@ def play_link(game: GameInfo) -> Html:
 
 def first_attestation(game_id: str) -> Html:
     """Render the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
-    event = attestations.first_attestation(game_id)
+    event = dated_events.first_attestation(game_id)
     if not event:
         return escape(UNDATED)
-    return join([tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", fragments.status_badge(event.status)])
+    return join([tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", html_fragments.status_badge(event.status)])
 
 
 def facet_in_words(value: str) -> str:
@@ -109,7 +109,7 @@ def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, do
 def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     """Return the values by which a game is filtered, for each select element."""
     facets = game.facets
-    event = attestations.first_attestation(game.id)
+    event = dated_events.first_attestation(game.id)
     return {
         "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
         "packs": list(facets.packs),

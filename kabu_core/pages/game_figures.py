@@ -1,4 +1,4 @@
-"""Tables and figures of a game for pages, from the game's `figures.py`, which is not sent to browsers."""
+"""Tables and figures of a game for pages, from the game's `page_figures.py`, which is not sent to browsers."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,6 +7,6 @@ from kabu_core import games
 
 def figures_of(game: str) -> Mapping[str, Callable[[], str]]:
     """Return the functions that make the tables and figures of a game, by name. Raises NotationError for an unknown game."""
-    found = games.game_module(game, "figures")
+    found = games.game_module(game, "page_figures")
     made: Mapping[str, Callable[[], str]] = found.FIGURES if found else {}
     return made

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.cards import Card, ranks
-from kabu_core.content.hands import NamedHand
+from kabu_core.content.named_hands import NamedHand
 from kabu_core.pages import errata as noted
 from kabu_core.play import deal_counts
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, format_count, join, prose, table, tag
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, format_count, join, prose, table, tag
 
 ERRATA_LABEL = " See errors in sources: "
 
@@ -27,7 +27,7 @@ def total_odds() -> Html:
         tag(
             "tr",
             tag("th", tag("b", str(total)), scope="row"),
-            tag("td", fragments.total_name(total)),
+            tag("td", html_fragments.total_name(total)),
             *(tag("td", _share_text(total, cards)) for cards in (2, 3)),
             tag("td", str(len(list(deal_counts.combinations_with_total(total, 3))))),
         )
@@ -49,17 +49,17 @@ def _share_text(total: int, cards: int) -> str:
 
 def _hand_item(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    also = join([", also ", join(map(fragments.name_html, hand.also), ", ")]) if hand.also else ""
+    also = join([", also ", join(map(html_fragments.name_html, hand.also), ", ")]) if hand.also else ""
     where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
-    badge = fragments.status_badge(hand.status) if hand.status != "attested" else ""
+    badge = html_fragments.status_badge(hand.status) if hand.status != "attested" else ""
     cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
-    title = tag("summary", cards, tag("span", tag("strong", fragments.name_html(hand.name)), meaning, also, where, " ", badge))
+    title = tag("summary", cards, tag("span", tag("strong", html_fragments.name_html(hand.name)), meaning, also, where, " ", badge))
     ways, every = deal_counts.count_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"Dealt in {format_count(ways)} of {format_count(every)} deals.", class_="note")
-    edited = tag("p", fragments.edit_link("hands", hand.line, "this hand"), class_="note")
+    edited = tag("p", html_fragments.edit_link("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
-    readings = fragments.readings_fold(hand.readings, dealt, wrong, edited)
+    readings = html_fragments.readings_fold(hand.readings, dealt, wrong, edited)
     says = tag("p", prose(hand.says))
     doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
     embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")

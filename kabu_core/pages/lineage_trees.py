@@ -7,12 +7,12 @@ from textwrap import wrap
 
 from kabu_core import content
 from kabu_core.archive import pack_designs
-from kabu_core.archive.attestations import CERTAINTY
+from kabu_core.archive.dated_events import CERTAINTY
 from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import links_to_games
 from kabu_core.pages.label_placement import Box, Point
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, plural, prose, tag
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
 
 VERBS = {
     "descends": "descends from",
@@ -52,7 +52,7 @@ class TreeLayout:
 def node_label(tree: str, id_: str) -> tuple[str, str]:
     """Return the label and the address of a game, pack or text in a tree."""
     if tree == "texts":
-        return content.sources()[id_].label, f"{fragments.SOURCES_PAGE}#{id_}"
+        return content.sources()[id_].label, f"{html_fragments.SOURCES_PAGE}#{id_}"
     pack = next((row for row in pack_designs.regional_packs() if row.id == id_), None)
     if pack:
         return f"{pack.name.romaji.capitalize()} cards", "/cards/"
@@ -115,11 +115,11 @@ def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 def edge_in_words(edge: LineageEdge) -> Html:
     """Render an edge in words, with its readings folded."""
     mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
-    more = tag("p", fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
+    more = tag("p", html_fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
         tag("p", VERBS[edge.kind], " ", _node_link(edge.tree, edge.start), ": ", prose(edge.says)),
-        tag("details", mark, fragments.reading_list(edge.readings), more, class_="mark"),
+        tag("details", mark, html_fragments.reading_list(edge.readings), more, class_="mark"),
         id=f"edge-{edge.id}",
         data_kind=edge.kind,
     )

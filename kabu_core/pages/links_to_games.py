@@ -2,7 +2,7 @@
 
 from kabu_core import content
 from kabu_core.archive import unplayed_games
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 
 TIMELINE = "/history/timeline/"
 """The address of the page with the dated events."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kabu_core.archive.pack_designs import Flower
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.families.fishing import flower_cards
-from kabu_core.views import cards as pictures
-from kabu_core.views.html import Html, join, native_script, prose, romaji, tag
+from kabu_core.views import cards_html as pictures
+from kabu_core.views.html_builder import Html, join, native_script, prose, romaji, tag
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),

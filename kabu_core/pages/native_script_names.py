@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from kabu_core.archive.native_script_names import NativeScriptName
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, tag
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, tag
 
 
 def name_list(rows: Iterable[NativeScriptName]) -> Html:
@@ -27,8 +27,8 @@ def _name_item(row: NativeScriptName) -> Html:
         script_name(row),
         years,
         ": ",
-        fragments.cite_all(row.sources),
+        html_fragments.cite_all(row.sources),
         " ",
-        fragments.edit_link("history/names", row.line, "this name"),
+        html_fragments.edit_link("history/names", row.line, "this name"),
         id=f"name-{row.id}",
     )

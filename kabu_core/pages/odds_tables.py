@@ -5,12 +5,12 @@ from fractions import Fraction
 from itertools import groupby
 
 from kabu_core import content, games
-from kabu_core.advice.duel import ChoiceOdds
+from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
-from kabu_core.odds.published_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
-from kabu_core.odds.total_decisions import TotalDecision
-from kabu_core.views.html import Html, escape, format_signed, join, prose, scrollable, table, tag
-from kabu_core.views.rules import option_heading, value_in_words
+from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
+from kabu_core.views.html_builder import Html, escape, format_signed, join, prose, scrollable, table, tag
+from kabu_core.views.rule_text_html import option_heading, value_in_words
 
 EDGE_TITLES = {
     "thumb": "Both by the rule of thumb",

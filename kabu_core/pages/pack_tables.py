@@ -7,10 +7,10 @@ from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthRule, Flower
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
-from kabu_core.names import Name
-from kabu_core.views import cards as pictures
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, native_script, prose, romaji, table, tag
+from kabu_core.japanese_names import Name
+from kabu_core.views import cards_html as pictures
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, native_script, prose, romaji, table, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
@@ -47,7 +47,7 @@ def flower_order_table(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], d
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
-        (tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", fragments.cite_all(order.sources)))) for order in rows
+        (tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", html_fragments.cite_all(order.sources)))) for order in rows
     ]
     numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
@@ -210,20 +210,20 @@ def _high_rank_row(row: EleventhTwelfthRule, title: str) -> Html:
         "tr",
         tag("th", title, scope="row"),
         tag("td", row.counts),
-        tag("td", prose(row.played), " ", tag("small", fragments.cite_all(row.sources))),
+        tag("td", prose(row.played), " ", tag("small", html_fragments.cite_all(row.sources))),
     )
 
 
 def _regional_pack_entry(row: RegionalPack) -> Html:
     extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
-    badge = fragments.status_badge(row.status) if row.status != "attested" else ""
-    edited = tag("p", fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
+    badge = html_fragments.status_badge(row.status) if row.status != "attested" else ""
+    edited = tag("p", html_fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
     facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
     return tag(
         "li",
-        tag("p", tag("strong", fragments.name_html(row.name)), f" {row.cards} cards", extra, " ", badge),
+        tag("p", tag("strong", html_fragments.name_html(row.name)), f" {row.cards} cards", extra, " ", badge),
         tag("dl", *(part for term, value in facts if value for part in (tag("dt", term), tag("dd", value)))),
-        fragments.readings_fold(row.readings, edited),
+        html_fragments.readings_fold(row.readings, edited),
         id=f"pack-{row.id}",
     )
 

@@ -1,6 +1,6 @@
 """An entry that opens beside a drawing and is also folded in the list below it. One element does both, without a script."""
 
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 """The style sheet of the drawings on the history pages."""

@@ -6,8 +6,8 @@ from itertools import batched
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Card, Deck
 from kabu_core.views import table_menu
-from kabu_core.views.cards import corner_figure
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.cards_html import corner_figure
+from kabu_core.views.html_builder import Html, join, tag
 
 COLUMNS, ROWS = 6, 4
 """The cards on a sheet, across and down. They fit on both A4 and Letter paper, with room for a printer's margins."""

@@ -8,13 +8,13 @@ from kabu_core import content, games
 from kabu_core.calculator.decision_odds import HIDDEN_CARD as UNSEEN
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.odds.problem_generation import ROUNDS_PER_CHOICE, Problem
-from kabu_core.odds.published_problems import LEVELS
+from kabu_core.odds.stored_problems import LEVELS
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play.state import State
-from kabu_core.views import cards as faces
+from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html import Html, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, join, plural, prose, tag
 
 PROBLEM_TITLES = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
 QUESTIONS = {

@@ -6,11 +6,11 @@ from itertools import chain
 from kabu_core import content
 from kabu_core.archive.unplayed_games import SECTIONS, ComparedGame, UnplayedGame
 from kabu_core.content import Term
-from kabu_core.names import Name
+from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments, rules
-from kabu_core.views.html import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments, rule_text_html
+from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
 
 HANDS, TERMS = "/hands/", "/terms/"
 OUTSIDER_SECTIONS = ("relation", "open")
@@ -20,8 +20,8 @@ OUTSIDER_SECTIONS = ("relation", "open")
 def game_entry(row: UnplayedGame) -> Html:
     """Render a game, for use below its heading: its names, what it is, its facts, and its rules with their sources."""
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
-    says = tag("p", prose(row.says), " ", tag("small", fragments.cite_all(row.sources)), class_="preset-says")
-    edited = tag("p", fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
+    says = tag("p", prose(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")
+    edited = tag("p", html_fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
     return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
@@ -50,7 +50,7 @@ def _comparison_cells(row: ComparedGame) -> tuple[object, ...]:
         row.nothing,
         row.third,
         row.triple,
-        tag("small", fragments.cite_all(row.sources), ". ", fragments.edit_link("kin/compare", row.line, "this row")),
+        tag("small", html_fragments.cite_all(row.sources), ". ", html_fragments.edit_link("kin/compare", row.line, "this row")),
     )
 
 
@@ -106,7 +106,7 @@ def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
 
 def _rule_sections(row: UnplayedGame, sections: Iterable[str]) -> Iterator[Html]:
     for section in sections:
-        items = [rules.rule_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
+        items = [rule_text_html.rule_item(one, one.text, row.id, f"kin/{row.group}") for one in row.rule if one.section == section]
         if items:
             yield tag("h3", SECTIONS[section])
             yield tag("ul", *items, class_="rules-list")

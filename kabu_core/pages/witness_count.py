@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from kabu_core.archive.independence import group_by_witness
-from kabu_core.content.hands import Reading
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, tag
+from kabu_core.archive.source_independence import group_by_witness
+from kabu_core.content.named_hands import Reading
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, tag
 
 EXPLANATION = "/history/texts/#who-counts-as-one-witness"
 
@@ -23,5 +23,5 @@ def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> H
 
 def _dependent_sources(group: list[str]) -> Html:
     """Render the sources that together count as one witness."""
-    first, *others = map(fragments.cite, group)
+    first, *others = map(html_fragments.cite, group)
     return join([first, " with ", join(others, ", ")]) if others else first

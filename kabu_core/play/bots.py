@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 
 from kabu_core.cards import Card
-from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Escape, Stand
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import Draw, Escape, Stand
 from kabu_core.play.state import Action, State
 
 type Bot[S] = Callable[[S, random.Random], Action]
@@ -53,5 +53,5 @@ def decide_third_card(cards: Sequence[Card], legal: tuple[Action, ...]) -> Actio
     """Return the action for a hand of two cards: take the stake back if possible, else draw to a low total or stand on a high one."""
     if Escape() in legal:
         return Escape()
-    preferred = Draw() if totals.total(cards) <= DRAW_UPTO else Stand()
+    preferred = Draw() if hand_scoring.total(cards) <= DRAW_UPTO else Stand()
     return preferred if preferred in legal else legal[0]

@@ -8,7 +8,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING
 
 from kabu_core.cards import Deck
-from kabu_core.content.hands import Pattern
+from kabu_core.content.named_hands import Pattern
 
 if TYPE_CHECKING:
     from fractions import Fraction

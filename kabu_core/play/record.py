@@ -5,9 +5,9 @@ from typing import Self
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError, quote
-from kabu_core.play import people
+from kabu_core.play import people_on_device
 from kabu_core.rules import format_value, parse_whole_number
-from kabu_core.text import normalize
+from kabu_core.text_normalization import normalize
 
 MOST_LETTERS = 100_000
 """The greatest length of a record, in characters. Real games take a few thousand; 24 rounds of eight packs each take a third of it."""
@@ -64,7 +64,7 @@ class Record:
             raise NotationError(f"line 1 of the record, {quote(' '.join(words))}, names no seats; {_HEADER_ADVICE}")
         seats = _header_number("seats", values.pop("seats"), 100)
         seed = _header_number("seed", values.pop("seed"), MOST_SEED) if "seed" in values else None
-        names = people.split_names(values.pop("people", "").replace("_", " "))
+        names = people_on_device.split_names(values.pop("people", "").replace("_", " "))
         deal = tuple(line.removeprefix("deal ") for line in lines[1:] if line.startswith("deal "))
         if seed is None and not deal:
             raise NotationError(f"line 1 of the record has neither a seed nor a deal; {_HEADER_ADVICE}")

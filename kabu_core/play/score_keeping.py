@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
-from kabu_core.play.banking import StakeRules, bank_moves_on
+from kabu_core.play.banking_games import StakeRules, bank_moves_on
 from kabu_core.play.round_state import replace_at
 from kabu_core.rules import Rules, parse_integer
-from kabu_core.text import normalize
+from kabu_core.text_normalization import normalize
 
 MOST_ROUNDS = 48
 """The most rounds on a score sheet: as many lines as fit on a page of A4 or Letter."""

@@ -13,24 +13,24 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 from kabu_core import content, games
-from kabu_core.archive import checks, native_script_names
+from kabu_core.archive import all_row_checks, native_script_names
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
 from kabu_core.errors import KabuError, NotationError
+from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.record import Record, parse_seed
 from kabu_core.play.state import State
-from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules, format_value
-from kabu_core.terminal import odds_commands, scaffold
+from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
-from kabu_core.text import normalize
+from kabu_core.text_normalization import normalize
 
 
 def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None = None) -> int:
     """Run one command and return its exit code. KeyboardInterrupt is left to the caller.
 
     For bad input, print one line on stderr and return 2; for bad data, print a line for each fault and return 2. `claims` are the rules
-    that tests cover, which the command `check` needs; see `kabu_core.archive.checks.check`.
+    that tests cover, which the command `check` needs; see `kabu_core.archive.all_row_checks.check`.
     """
     if sys.stdout is None:  # a shell can close the standard streams
         return _print_error("cannot write: the output is closed")
@@ -251,9 +251,9 @@ def _record_json(record: Record, state: State) -> dict[str, object]:
 
 
 def _check_data(chosen: argparse.Namespace) -> None:
-    rows = checks.check_all_rows(thorough=True, claims=chosen.claims)
+    rows = all_row_checks.check_all_rows(thorough=True, claims=chosen.claims)
     print(f"All {rows} rows of data are in order.")
 
 
 def _create_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in scaffold.create_game(chosen.game))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in new_game_scaffold.create_game(chosen.game))]))

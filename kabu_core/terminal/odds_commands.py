@@ -6,7 +6,7 @@ from pathlib import Path
 from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
 from kabu_core.errors import NotationError, quote
-from kabu_core.odds import bot_simulation, published_odds, published_problems, published_simulations, total_decisions
+from kabu_core.odds import bot_simulation, odds_by_total, stored_odds, stored_problems, stored_simulations
 from kabu_core.play.bots import bot_name
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
@@ -50,9 +50,9 @@ def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
 def _print_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     """Print the value of each choice for every total on which there is a decision."""
     _require_full_pack("--by-total", chosen)
-    found = [*total_decisions.decisions_by_total(chosen.game, rules)]
+    found = [*odds_by_total.decisions_by_total(chosen.game, rules)]
     if chosen.json:
-        return print_json(json_header(chosen, preset, rules) | {"decisions": [published_odds.total_decision_json(case) for case in found]})
+        return print_json(json_header(chosen, preset, rules) | {"decisions": [stored_odds.total_decision_json(case) for case in found]})
     print("\n".join(line for case in found for line in chances.case_lines(case)))
     return None
 
@@ -71,7 +71,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
         answer, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
-        lacking, seen = published_odds.edges_without_a_card(chosen.game, rules), [*published_odds.seen_card_values(chosen.game, rules)]
+        lacking, seen = stored_odds.edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"{chosen.game} has no house edge; give the cards held")
         answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
@@ -93,24 +93,24 @@ def write_odds(chosen: argparse.Namespace) -> None:
     """Recalculate the published odds and simulations, of all games or only of those named, and write them to their files."""
     for game in chosen.games:
         games.spec(game)
-    wanted = [game for game in published_odds.published_games() if game in (chosen.games or games.GAMES)]
-    played = [game for game in published_simulations.simulated_games() if game in (chosen.games or games.GAMES)]
+    wanted = [game for game in stored_odds.published_games() if game in (chosen.games or games.GAMES)]
+    played = [game for game in stored_simulations.simulated_games() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
         if game not in (*wanted, *played):
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
     with process_pool() as pool:
-        for game, text in zip(wanted, pool.map(published_odds.odds_file_text, wanted), strict=True):
-            published_odds.odds_file(game).write_text(text, "utf-8")
-            print(f"Written: {published_odds.odds_file(game)}", flush=True)
+        for game, text in zip(wanted, pool.map(stored_odds.odds_file_text, wanted), strict=True):
+            stored_odds.odds_file(game).write_text(text, "utf-8")
+            print(f"Written: {stored_odds.odds_file(game)}", flush=True)
         for game in played:
-            published_simulations.simulation_file(game).write_text(published_simulations.simulation_file_text(game, pool), "utf-8")
-            print(f"Written: {published_simulations.simulation_file(game)}", flush=True)
+            stored_simulations.simulation_file(game).write_text(stored_simulations.simulation_file_text(game, pool), "utf-8")
+            print(f"Written: {stored_simulations.simulation_file(game)}", flush=True)
 
 
 def write_problems(chosen: argparse.Namespace) -> None:
     """Recalculate the published problems and write them to their file."""
-    published_problems.FILE.write_text(published_problems.problems_file_text(), "utf-8")
-    print(f"Written: {published_problems.FILE}")
+    stored_problems.FILE.write_text(stored_problems.problems_file_text(), "utf-8")
+    print(f"Written: {stored_problems.FILE}")
 
 
 def simulate(chosen: argparse.Namespace) -> None:

@@ -14,10 +14,10 @@ from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeein
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
-from kabu_core.odds.published_odds import rank_name
-from kabu_core.odds.total_decisions import TotalDecision
+from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.odds.stored_odds import rank_name
 from kabu_core.play.bots import LEVELS
-from kabu_core.play.totals import Role
+from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Value, format_value
 from kabu_core.terminal.process_pool import process_pool
 

@@ -12,16 +12,16 @@ from typing import Any
 from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo, Preset
-from kabu_core.content.hands import HandScore, NamedHand, ScoreLine
+from kabu_core.content.named_hands import HandScore, NamedHand, ScoreLine
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
 from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_number
-from kabu_core.terminal import html_text
-from kabu_core.text import normalize
+from kabu_core.terminal import html_to_text
+from kabu_core.text_normalization import normalize
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view import ScoredHand
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 
 YOU = 0
 
@@ -111,7 +111,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
     context = scorer.context(info, rules, role)
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
-    yield from (f"  {line}" for line in html_text.text_lines(scorer.answer(context, found)))
+    yield from (f"  {line}" for line in html_to_text.text_lines(scorer.answer(context, found)))
     if isinstance(found, HandScore) and found.made:
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 

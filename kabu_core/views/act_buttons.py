@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kabu_core.views.html import Html, plain_text, tag
+from kabu_core.views.html_builder import Html, plain_text, tag
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,16 @@ from typing import Protocol
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play import totals
-from kabu_core.play.banking import BankingState, DealerShown, Draw, Escape, HandCompared, StakeRules, Stand
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import BankingState, DealerShown, Draw, Escape, HandCompared, StakeRules, Stand
 from kabu_core.play.events import DecidingCards, RoundStarted
 from kabu_core.play.round_state import Deal, RoundState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html import Html, format_points, join, romaji, tag
+from kabu_core.views.html_builder import Html, format_points, join, romaji, tag
 from kabu_core.views.round_result import ResultLine, term_text
 
 CHIPS = (1, 2, 5, 10)
@@ -63,7 +63,7 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     """
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
-    value = totals.total(cards)
+    value = hand_scoring.total(cards)
     hand = content.hands().get(special)
     name = hand.name.romaji if hand else content.game(game).numeral(value)
     return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
@@ -84,15 +84,15 @@ def showdown_event[E: DecidingCards](view: RoundState[Rules], kind: type[E], ind
 def showdown_line(event: HandCompared | None) -> Html:
     """Return a line with the result of a column or hand against the dealer; `event` is None if nobody had staked on it."""
     if event is None:
-        return fragments.result_line("no stake", 0)
+        return html_fragments.result_line("no stake", 0)
     if not event.odds:
-        return fragments.result_line("tie", 0)
-    return fragments.result_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
+        return html_fragments.result_line("tie", 0)
+    return html_fragments.result_line("wins" if event.odds > 0 else "loses", event.odds, content.odds_in_words(abs(event.odds)))
 
 
 def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     """Return the total of the cards with its name in the game or, if a special hand decided, the name of that hand: "9 *kabu*"."""
-    value = totals.total(cards)
+    value = hand_scoring.total(cards)
     hand = content.hands().get(special)
     name = hand.name.romaji if hand else content.game(game).numeral(value)
     return f"{value} *{name}*" if name else str(value)
@@ -125,12 +125,12 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
 
 def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool) -> Html:
     """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `special` is as in `total_line`."""
-    return fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
+    return html_fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
 
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", fragments.crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+    return [tag("h4", html_fragments.crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
@@ -165,7 +165,7 @@ def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[obje
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
-        tag("span", fragments.crest(seat), name, class_="who"),
+        tag("span", html_fragments.crest(seat), name, class_="who"),
         *marks,
         " ",
         seat_points(view, seat),

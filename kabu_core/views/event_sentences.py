@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play import totals
-from kabu_core.play.banking import DealerShown, FirstCard, HandCompared, NoThirdCard, SecondCard, ThirdCard
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import DealerShown, FirstCard, HandCompared, NoThirdCard, SecondCard, ThirdCard
 from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
-from kabu_core.play.people import bot_name, default_name
-from kabu_core.views import cards as faces
-from kabu_core.views.html import plural
+from kabu_core.play.people_on_device import bot_name, default_name
+from kabu_core.views import cards_html as faces
+from kabu_core.views.html_builder import plural
 
 type CardSpeller = Callable[[Sequence[Card]], str]
 """A function that returns the text of some cards for use in a sentence."""
@@ -94,7 +94,7 @@ def spell_with_suits(cards: Sequence[Card]) -> str:
 
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand, if it is one."""
-    value = totals.total(cards)
+    value = hand_scoring.total(cards)
     numeral = content.game(game).numeral(value)
     total_name = f" (*{numeral}*)" if numeral else ""
     hand_name = f", *{content.hands()[special].name.romaji}*" if special else ""

@@ -1,6 +1,6 @@
 """Lists of entries that unfold. Links and the search open single entries, and a form filters the list while the reader types."""
 
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 
 
 def foldable_item(id_: str | None, title: object, *inside: object) -> Html:

@@ -1,6 +1,6 @@
 """Controls of a game by link: the form that starts one, and the buttons that send the game to the other player."""
 
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 
 CHEATING_NOTE = "The link contains the whole game, so a player who wants to cheat can work out every card from it."
 

@@ -5,10 +5,10 @@ from itertools import groupby
 
 from kabu_core.play.events import DecidingCards, Event, Payoff, Position, StakeEvent
 from kabu_core.play.state import State
-from kabu_core.views import cards as faces
+from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
 from kabu_core.views.event_sentences import SeatNames, sentences
-from kabu_core.views.html import Html, format_points, join, prose, scrollable, tag
+from kabu_core.views.html_builder import Html, format_points, join, prose, scrollable, tag
 from kabu_core.views.table_menu import TableViewState
 
 

@@ -9,7 +9,7 @@ from kabu_core.content import GameInfo
 from kabu_core.rules import Rules
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames
-from kabu_core.views.html import Html, plural
+from kabu_core.views.html_builder import Html, plural
 from kabu_core.views.round_result import ResultLine
 
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
-from kabu_core.content.hands import HandScore
+from kabu_core.content.named_hands import HandScore
 from kabu_core.play.events import Event, Payoff
 from kabu_core.rules import number_word
 from kabu_core.views.game_result import deciding_event
 from kabu_core.views.game_view import ScoredHand
-from kabu_core.views.html import Html, format_count, join, page_only, tag
+from kabu_core.views.html_builder import Html, format_count, join, page_only, tag
 
 type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 """A function that scores cards."""

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.content.hands import SpecialHand
-from kabu_core.play import totals
-from kabu_core.play.banking import BankingState, StakeRules
+from kabu_core.content.named_hands import SpecialHand
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import BankingState, StakeRules
+from kabu_core.play.hand_scoring import NineRules
 from kabu_core.play.round_state import RoundState
-from kabu_core.play.totals import NineRules
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import Panel
-from kabu_core.views.html import Html, join, prose, tag
+from kabu_core.views.html_builder import Html, join, prose, tag
 from kabu_core.views.round_result import ResultLine, equation
 
 TIE_TEXTS = {"push": "stake back", "dealer": "dealer wins", "player": "bettor wins"}
@@ -73,11 +73,11 @@ def banking_panel[S: BankingState[StakeRules]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> Panel:
     """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
-    role: totals.Role = "dealer" if names.you == view.banker else "player"
+    role: hand_scoring.Role = "dealer" if names.you == view.banker else "player"
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
-    special_by_hand = {hand: totals.winning_special(hand.cards, role, view.rules, view.specials) for hand in known}
+    special_by_hand = {hand: hand_scoring.winning_special(hand.cards, role, view.rules, view.specials) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
-    by_total = {totals.total(hand.cards) for hand, special in special_by_hand.items() if not special}
+    by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
     rows = [*_special_rows(view, mine), *total_rows(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
@@ -102,7 +102,7 @@ def third_card_lines(rules: NineRules) -> list[tuple[str, str]]:
     return [("Bettors", bettors), ("Dealer", "the same" if dealer == bettors else dealer)]
 
 
-def third_card_text(rules: NineRules, role: totals.Role) -> str:
+def third_card_text(rules: NineRules, role: hand_scoring.Role) -> str:
     """Return the rule for the third card of a role, without special hands: "draw on 0–3, stand on 7–9, else choose"."""
     may_draw = [value for value in range(10) if value > rules.must_draw_upto]
     if (role == "dealer" and not rules.dealer_limits) or (len(may_draw) == 10 and rules.may_not_draw_from > 9):

@@ -6,10 +6,10 @@ from typing import Never
 
 from kabu_core.cards import HIDDEN
 from kabu_core.play.events import Event, Payoff, RoundOpening
-from kabu_core.views import cards as faces
+from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
-from kabu_core.views.html import Html, plural, prose, tag
+from kabu_core.views.html_builder import Html, plural, prose, tag
 
 
 def log_fold(

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.views import cards as faces
+from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html import Html, format_points, join, prose, tag
+from kabu_core.views.html_builder import Html, format_points, join, prose, tag
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,11 +7,11 @@ from itertools import chain
 from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo, Preset, RuleRow
-from kabu_core.content.hands import NamedHand, SpecialHand, Yaku
+from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 from kabu_core.rules import Rules, resolve_option
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, join, prose, romaji, tag
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, prose, romaji, tag
 
 LETTERS_BY_SIZE = {"large": 3000, "middle": 5000, "small": 7000}
 """The most letters that fit on the sheet of sources at each type size. A longer text gets the size "least"; print.css sets the sizes."""
@@ -110,7 +110,7 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
 
 def _card_value(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
-    name = join([" ", tag("span", fragments.total_name(card.rank % 10))]) if info.numerals else ""
+    name = join([" ", tag("span", html_fragments.total_name(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
 
@@ -163,7 +163,7 @@ def _rules_section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], 
 def _numbered_rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
-    differing = {numbers[reading.source] for reading in row.readings if fragments.differs(reading, value)}
+    differing = {numbers[reading.source] for reading in row.readings if html_fragments.differs(reading, value)}
     return tag("li", prose(text), " ", _source_marks(row.status if row.status != "attested" else "", cited - differing, differing))
 
 
@@ -180,4 +180,4 @@ def _source_item(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -
     """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
-    return join([tag("b", str(number)), " ", fragments.cite(id_), f": {where}." if where else "."])
+    return join([tag("b", str(number)), " ", html_fragments.cite(id_), f": {where}." if where else "."])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.play import score_keeping
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules
-from kabu_core.views.html import Html, format_points, join, plural, scrollable, tag
+from kabu_core.views.html_builder import Html, format_points, join, plural, scrollable, tag
 
 type RoundForm[R: Rules] = Callable[[PendingRound[R], str, Sequence[str]], Html]
 """A function that returns the form for a round; its arguments are the round, the entry so far and the players' names."""

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content import GameInfo
-from kabu_core.content.hands import Draw, HandScore, ScoreLine
-from kabu_core.play import totals
-from kabu_core.play.totals import NineRules
+from kabu_core.content.named_hands import Draw, HandScore, ScoreLine
+from kabu_core.play import hand_scoring
+from kabu_core.play.hand_scoring import NineRules
 from kabu_core.rules import Rules, number_word
-from kabu_core.views import cards as faces
-from kabu_core.views import fragments, hand_probability
+from kabu_core.views import cards_html as faces
+from kabu_core.views import hand_probability, html_fragments
 from kabu_core.views.game_view import Scorer, ScoringContext
-from kabu_core.views.html import Html, format_count, join, native_script, plain_text, prose, romaji, split_tag, tag
+from kabu_core.views.html_builder import Html, format_count, join, native_script, plain_text, prose, romaji, split_tag, tag
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
@@ -25,12 +25,12 @@ def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], Ha
     """
 
     def score(cards: tuple[Card, ...], role: str, rules: R) -> HandScore:
-        holder: totals.Role = "dealer" if role == "dealer" else "player"
-        return totals.score(game, cards, holder, rules)
+        holder: hand_scoring.Role = "dealer" if role == "dealer" else "player"
+        return hand_scoring.score(game, cards, holder, rules)
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or hand_answer, answer is None
-    return Scorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=totals.MOST_CARDS, precomputed=precomputed)
+    return Scorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=hand_scoring.MOST_CARDS, precomputed=precomputed)
 
 
 def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
@@ -96,8 +96,10 @@ def _hand_item(line: ScoreLine) -> Html:
     hand = line.hand
     wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    sources = join([" ", tag("small", fragments.cite_all(hand.sources))])
-    return tag("li", fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None)
+    sources = join([" ", tag("small", html_fragments.cite_all(hand.sources))])
+    return tag(
+        "li", html_fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None
+    )
 
 
 def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Html]:

@@ -9,7 +9,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.friend_link import friend_form
 from kabu_core.views.game_view import GameView, Panel, ScoredHand
-from kabu_core.views.html import Html, format_points, join, tag
+from kabu_core.views.html_builder import Html, format_points, join, tag
 
 LEVEL_LABELS = {
     "random": "Easy: plays at random",

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 from zipimport import zipimporter
 
-from kabu_core import parts
+from kabu_core import engine_parts
 from kabu_core.errors import KabuError, NotationError, join_with_or, quote
 from kabu_core.views import scorer_answer as scoring
-from kabu_core.views.frame import WidgetFrame, error_sentence
+from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web.table_session import table_frame
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def update(widget: str, state: str, event: str) -> str:
     """
     try:
         frame = show_widget(widget, state, event)
-    except parts.PartNotFetched as missing:
+    except engine_parts.PartNotFetched as missing:
         return json.dumps({"wants": missing.part})
     reply = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
@@ -90,14 +90,14 @@ def _show_comparison(state: str, event: str) -> WidgetFrame:
 
 
 def _show_score_keeper(state: str, event: str) -> WidgetFrame:
-    from kabu_core.web.score_keeper import keeper_frame
+    from kabu_core.web.score_keeper_widget import keeper_frame
 
     return keeper_frame(state, event)
 
 
 def _show_calculator(state: str, event: str) -> WidgetFrame:
-    parts.require_part("calculator")
-    from kabu_core.calculator.widget import calculator_frame
+    engine_parts.require_part("calculator")
+    from kabu_core.calculator.calculator_widget import calculator_frame
 
     return calculator_frame(state, event)
 

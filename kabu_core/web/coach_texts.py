@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from kabu_core import games
 from kabu_core.play.record import Record
-from kabu_core.views.html import Html
+from kabu_core.views.html_builder import Html
 from kabu_core.web.hotseat import Perspective
-from kabu_core.web.position_cache import positions
+from kabu_core.web.record_positions import positions
 
 if TYPE_CHECKING:
-    from kabu_core.advice.explanations import ReaderDecision
+    from kabu_core.advice.coach_sentences import ReaderDecision
 
 
 def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective, step: int | None, *, advise: bool) -> tuple[str, Html]:
@@ -20,7 +20,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
     asks for advice. If several people play, the coach only gives advice, because a comment on a past action would reveal cards.
     """
     source = games.advice(record.game)
-    from kabu_core.advice.explanations import NOTHING_TO_CHOOSE, Coach
+    from kabu_core.advice.coach_sentences import NOTHING_TO_CHOOSE, Coach
 
     coach = Coach(games.spec(record.game).view, source)
     decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
@@ -44,7 +44,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
 def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:
     """Return the best choice of the reader who is to act; "" if there is none."""
     source = games.advice(record.game)
-    from kabu_core.advice.explanations import Coach
+    from kabu_core.advice.coach_sentences import Coach
 
     view, coach = perspective.view, Coach(games.spec(record.game).view, source)
     is_to_act = step is None and view.current_player == perspective.seat
@@ -53,7 +53,7 @@ def hinted_action(record: Record, perspective: Perspective, step: int | None) ->
 
 def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDecision]":
     """Return the decisions of the only person at this device."""
-    from kabu_core.advice.explanations import ReaderDecision
+    from kabu_core.advice.coach_sentences import ReaderDecision
 
     states = positions(record)
     return [ReaderDecision(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]

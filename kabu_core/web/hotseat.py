@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
-from kabu_core.play.people import shared_view, views_agree
+from kabu_core.play.people_on_device import shared_view, views_agree
 from kabu_core.play.state import State
 from kabu_core.rules import parse_whole_number
 

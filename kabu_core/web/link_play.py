@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kabu_core.errors import NotationError
-from kabu_core.play.people import shared_view, views_agree
+from kabu_core.play.people_on_device import shared_view, views_agree
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.web.hotseat import Perspective, awaits_person
-from kabu_core.web.position_cache import positions
+from kabu_core.web.record_positions import positions
 
 PLAYERS = 2
 DEVICES = {f"friend{seat + 1}": seat for seat in range(PLAYERS)}

@@ -7,11 +7,11 @@ from kabu_core import content, games
 from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.play.deal_counts import KABU_PACK
 from kabu_core.rules import Rules
-from kabu_core.views import comparison as comparing
 from kabu_core.views import rule_sheet as on_paper
-from kabu_core.views import rules as rule_text
-from kabu_core.views.frame import WidgetFrame
-from kabu_core.views.html import pieces
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views import rules_comparison as comparing
+from kabu_core.views.html_builder import pieces
+from kabu_core.views.widget_frame import WidgetFrame
 
 COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
 """The fields of a comparison, in the order of its state."""

@@ -7,22 +7,22 @@ from typing import Self
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
 from kabu_core.play.bots import LEVELS
-from kabu_core.play.people import complete_names
+from kabu_core.play.people_on_device import complete_names
 from kabu_core.play.record import Record, check_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
 from kabu_core.rules import parse_whole_number
-from kabu_core.text import normalize
+from kabu_core.text_normalization import normalize
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences
-from kabu_core.views.frame import WidgetFrame, error_sentence
-from kabu_core.views.html import plain_text, prose
-from kabu_core.views.table import fit_news, news_sentences, outlook, own_move, prompt, table_html
+from kabu_core.views.game_table import fit_news, news_sentences, outlook, own_move, prompt, table_html
+from kabu_core.views.html_builder import plain_text, prose
 from kabu_core.views.table_menu import TableViewState
+from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web import link_play
-from kabu_core.web.broken_links import broken_link_frame
+from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.position_cache import cached_positions, parse_step, positions
+from kabu_core.web.record_positions import cached_positions, parse_step, positions
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""

@@ -17,9 +17,9 @@ from kabu_core.archive import errata
 from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views import fragments
+from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
-from kabu_core.views.html import Html, escape, join, native_script, tag
+from kabu_core.views.html_builder import Html, escape, join, native_script, tag
 from macros import build_cache
 from macros.cite import bibliography_export
 
@@ -119,7 +119,7 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
 
 
 def _source_list_item(source: Source) -> Html:
-    seen = fragments.seen_sentence(source)
+    seen = html_fragments.seen_sentence(source)
     notes = [
         join([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
@@ -131,7 +131,7 @@ def _source_list_item(source: Source) -> Html:
         tag("p", full_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
-        fragments.edit_link("sources", source.line, "this source"),
+        html_fragments.edit_link("sources", source.line, "this source"),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html_builder import Html, join, tag
 
 CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""

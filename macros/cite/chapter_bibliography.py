@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content
 from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views.html import Html, plural, tag
+from kabu_core.views.html_builder import Html, plural, tag
 from macros.cite import bibliography, citing_pages, structured_data
 from macros.pipeline import native_names
 from macros.pipeline.html_tree import parse_top_elements, remove_element

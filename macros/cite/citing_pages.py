@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from xml.etree.ElementTree import Element
 
 from kabu_core import content
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html_builder import Html, join, tag
 from macros.pipeline.html_tree import meta_content, replace_content
 
 _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")

@@ -5,7 +5,7 @@ from functools import cache
 from mkdocs.utils.yaml import yaml_load
 
 from kabu_core import __version__
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html_builder import Html, join, tag
 from macros import build_helpers
 
 

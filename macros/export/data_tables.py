@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, data_keys, native_script_names, pack_designs
+from kabu_core.archive import data_keys, dated_events, native_script_names, pack_designs
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
@@ -14,8 +14,8 @@ from kabu_core.archive.unplayed_games import SECTIONS
 from kabu_core.calculator import house_edges
 from kabu_core.cards import Card
 from kabu_core.content import RuleRow
-from kabu_core.content.hands import Reading
-from kabu_core.odds import published_odds, total_decisions
+from kabu_core.content.named_hands import Reading
+from kabu_core.odds import odds_by_total, stored_odds
 from kabu_core.rules import Option, Value
 from macros.export import json_schema, odds_rows
 from macros.export.column_meanings import MEANINGS
@@ -187,7 +187,7 @@ TABLE_DETAILS = {
     "attestations": TableOverrides(
         extra={"first_year": int, "last_year": int},
         values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
-        order=attestations.date_sort_key,
+        order=dated_events.date_sort_key,
     ),
     "passages": TableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
     "claims": TableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
@@ -227,7 +227,7 @@ ODDS_TABLES = (
     DataTable(
         id="odds-edges",
         says="The exact average loss of a stake: under every preset, and with each option changed that makes a difference.",
-        kind=published_odds.HouseEdgeRow,
+        kind=stored_odds.HouseEdgeRow,
         rows=odds_rows.house_edge_rows,
         key=("game", "rules", "option", "value", "plays"),
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},
@@ -236,7 +236,7 @@ ODDS_TABLES = (
     DataTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, with nothing else seen.",
-        kind=total_decisions.TotalDecision,
+        kind=odds_by_total.TotalDecision,
         rows=odds_rows.decision_rows,
         key=("game", "holder", "other", "cards", "total", "action"),
         extra={"game": str, "action": str, **dict.fromkeys(("win", "tie", "lose", "worth"), Fraction)}

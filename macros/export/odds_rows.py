@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
-from kabu_core.odds import published_simulations
-from kabu_core.odds.published_odds import load_odds, published_games
+from kabu_core.odds import stored_simulations
+from kabu_core.odds.stored_odds import load_odds, published_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def given_card_rows() -> Iterator[dict[str, Any]]:
 
 def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each yaku of Koi-Koi, with the number of rounds in which it was made."""
-    for tally in map(published_simulations.load_simulation_tally, published_simulations.simulated_games()):
+    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.simulated_games()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
@@ -97,7 +97,7 @@ def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
 def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each kind of koi-koi decision."""
     columns = [field.name for field in fields(KoiKoiCallStatistics)]
-    for tally in map(published_simulations.load_simulation_tally, published_simulations.simulated_games()):
+    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.simulated_games()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 

@@ -1,13 +1,13 @@
 """Macros for the figures in chapters. The page adds the caption itself, in a `/// caption` block below the figure."""
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, passages
+from kabu_core.archive import dated_events, old_text_passages
 from kabu_core.cards import Deck
 from kabu_core.content.loading import require_known
-from kabu_core.pages import illustrations, scale_drawings, widget_shell
+from kabu_core.pages import chapter_illustrations, charts_to_scale, initial_widgets
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
-from kabu_core.views.html import tag
+from kabu_core.views.html_builder import tag
 
 
 def captioned_hands(*rows: tuple[str, ...]) -> str:
@@ -16,20 +16,20 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
     A row may have the id of a pack as its third value; otherwise the cards are kabufuda. Raises KabuError for an unknown pack or card.
     """
     padded = ((*row, "kabufuda")[:3] for row in rows)
-    return illustrations.captioned_hands((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
+    return chapter_illustrations.captioned_hands((_known_deck(deck).parse(cards), text) for cards, text, deck in padded)
 
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
     require_known([id_ for id_, _ in rows], content.hands(), "named_hands_figure")
     hands = ((content.hands()[id_], text) for id_, text in rows)
-    return illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
+    return chapter_illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
 def totals_figure() -> str:
     """Render each total with its most common name and the kabu card of that rank."""
     deck = _known_deck("kabufuda")
-    return illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
+    return chapter_illustrations.total_names((row, deck.parse(str(row.value or 10))[0]) for row in content.numerals())
 
 
 def number_words_by_source(*rows: tuple[str, str]) -> str:
@@ -39,26 +39,26 @@ def number_words_by_source(*rows: tuple[str, str]) -> str:
     """
     heads = dict(rows)
     require_known(heads, content.numeral_sources(), "number_words_by_source")
-    return illustrations.number_words(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
+    return chapter_illustrations.number_words(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
 
 
 def seating_plan(*rows: tuple[str, ...]) -> str:
     """Render a seating plan as seen from above; each argument lists the cells of one row of the plan."""
-    return illustrations.seating_plan(rows)
+    return chapter_illustrations.seating_plan(rows)
 
 
 def external_picture_link(source: str) -> str:
     """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
     require_known([source], content.sources(), "external_picture_link")
     row = content.sources()[source]
-    passage = next((text for text in passages.passages().values() if text.source == source and text.holder_url), None)
-    return illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
+    passage = next((text for text in old_text_passages.passages().values() if text.source == source and text.holder_url), None)
+    return chapter_illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
 
 
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
-    require_known(events, attestations.attestation_rows(), "event_time_scale")
-    return scale_drawings.year_scale(sorted((attestations.attestation_rows()[id_] for id_ in events), key=attestations.date_sort_key))
+    require_known(events, dated_events.attestation_rows(), "event_time_scale")
+    return charts_to_scale.year_scale(sorted((dated_events.attestation_rows()[id_] for id_ in events), key=dated_events.date_sort_key))
 
 
 def event_tick_line(kind: str, region: str, name: str) -> str:
@@ -66,21 +66,21 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
 
     Raises ContentError for an unknown kind.
     """
-    require_known([kind], attestations.EVENT_KINDS, "event_tick_line")
-    places = attestations.map_places()
-    events = (row for row in attestations.attestations() if row.kind == kind)
-    return scale_drawings.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
+    require_known([kind], dated_events.EVENT_KINDS, "event_tick_line")
+    places = dated_events.map_places()
+    events = (row for row in dated_events.attestations() if row.kind == kind)
+    return charts_to_scale.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
 
 def three_card_sums(*highest: int) -> str:
     """Render how often three cards add up to each sum; one chart for each number in `highest`, for a pack with the ranks from 1 to it."""
-    return scale_drawings.sum_charts(highest)
+    return charts_to_scale.sum_charts(highest)
 
 
 def source_chain(*sources: str) -> str:
     """Render the chain of sources that passed a statement on, from the first source to us. Raises ContentError for an unknown source."""
     require_known(sources, content.sources(), "source_chain")
-    return scale_drawings.transmission_chain(content.sources()[id_] for id_ in sources)
+    return charts_to_scale.transmission_chain(content.sources()[id_] for id_ in sources)
 
 
 def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) -> str:
@@ -88,7 +88,7 @@ def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
 
     Raises KabuError for an unknown game or preset.
     """
-    view, state = games.spec(game).view, games.start(widget_shell.new_game_record(game, rules, seats, seed))
+    view, state = games.spec(game).view, games.start(initial_widgets.new_game_record(game, rules, seats, seed))
     while len(state.legal_actions()) == 1:
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from kabu_core.pages import maps
+from kabu_core.pages import map_drawing
 from macros import build_cache, build_helpers
 from macros.build_helpers import BIN, ROOT
 
 SCRIPT = Path(__file__).with_name("coastlines.mjs")
 
 
-def coastlines(frames: Sequence[maps.MapExtent] = maps.FRAMES) -> Mapping[str, str]:
+def coastlines(frames: Sequence[map_drawing.MapExtent] = map_drawing.FRAMES) -> Mapping[str, str]:
     """Return the SVG path data of each map's coastline, by map id. Raises RuntimeError with the script's error output if it fails."""
-    return _run_coastline_script(json.dumps(maps.projection_data(frames)))
+    return _run_coastline_script(json.dumps(map_drawing.projection_data(frames)))
 
 
 @cache

@@ -1,9 +1,9 @@
 """Macros for the page about the data files."""
 
 from kabu_core import __version__
-from kabu_core.pages import key_tables
+from kabu_core.pages import data_key_tables
 from kabu_core.views import foldable_list
-from kabu_core.views.html import Html, format_count, join, plural, table, tag
+from kabu_core.views.html_builder import Html, format_count, join, plural, table, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
 from macros.export.data_tables import TABLES, DataTable, column_meaning
@@ -35,7 +35,7 @@ def data_columns() -> str:
 
 def data_keys() -> str:
     """Render the meaning of every key in the files that contributors edit."""
-    return key_tables.key_tables()
+    return data_key_tables.key_tables()
 
 
 def data_version() -> str:

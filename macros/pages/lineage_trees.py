@@ -7,7 +7,7 @@ from pathlib import Path
 from kabu_core.archive import lineage
 from kabu_core.content.loading import require_known
 from kabu_core.pages import family_tree, lineage_trees, popover_entry
-from kabu_core.views.html import Html, tag
+from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, run_command
 

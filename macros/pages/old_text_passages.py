@@ -1,10 +1,10 @@
 """Macros for the reader of historical texts."""
 
-from kabu_core.archive import passages as passage_rows
+from kabu_core.archive import old_text_passages as passage_rows
 from kabu_core.content.loading import require_known
-from kabu_core.pages import passages as passage_views
+from kabu_core.pages import old_text_passages as passage_views
 from kabu_core.pages import printable_cards
-from kabu_core.views.html import join
+from kabu_core.views.html_builder import join
 
 
 def passage(id: str) -> str:

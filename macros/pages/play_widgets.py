@@ -3,11 +3,11 @@
 import json
 
 from kabu_core import content, games
-from kabu_core.pages import widget_shell
+from kabu_core.pages import initial_widgets
 from kabu_core.views import round_log, table_menu
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SPECTATOR_NAMES
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views.html_builder import Html, join, tag
 from macros import build_helpers
 from macros.pipeline import bundle_scripts, embeds, engine_bundle, precomputed_frame_files
 from macros.pipeline.front_matter import widget_options
@@ -28,7 +28,7 @@ def scorer(game: str, rules: str = "", cards: str = "", role: str = "", id: str 
     """
     own = {} if cards or role else widget_options(game, "scorer")
     role, cards = own.get("role", role), own.get("cards", cards)
-    return widget_shell.scorer_widget(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+    return initial_widgets.scorer_widget(game, rules, role, cards, id, engine_bundle.answers_json(game), engine_bundle.runtime_json())
 
 
 def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "table", compact: bool = False) -> str:
@@ -39,14 +39,14 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     own = {} if seed or seats else widget_options(game, "table")
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
     guided = "" if compact else precomputed_frame_files.guide_file_address(game)
-    guide = widget_shell.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
+    guide = initial_widgets.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
     ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game(game).default, seats, seed)
-    return widget_shell.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
+    return initial_widgets.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
 def score_keeper(game: str) -> str:
     """Render a score keeper for people who play a game with real cards. Raises KabuError for an unknown game."""
-    return widget_shell.score_keeper_widget(game, engine_bundle.runtime_json())
+    return initial_widgets.score_keeper_widget(game, engine_bundle.runtime_json())
 
 
 def your_games() -> str:
@@ -76,7 +76,7 @@ def play_links(game: str) -> str:
 
 def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
     """Render a finished round between bots: the cards on the table, and the log of the round."""
-    record = widget_shell.new_game_record(game, rules, seats, seed)
+    record = initial_widgets.new_game_record(game, rules, seats, seed)
     state, of = round_played_by_bots(record), games.spec(game).view
     board = tag("div", of.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{of.kind}")
     log = round_log.log_fold(of, state.events, SPECTATOR_NAMES, opened=True)

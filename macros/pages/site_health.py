@@ -7,18 +7,18 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import attestations, founding_documents, lineage, pack_designs, passages, unplayed_games
-from kabu_core.archive.attestations import CERTAINTY, Attestation
+from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive.dated_events import CERTAINTY, Attestation
 from kabu_core.archive.founding_documents import DocumentClaim
-from kabu_core.archive.independence import independent_witnesses
 from kabu_core.archive.lineage import LineageEdge
-from kabu_core.archive.passages import Passage
+from kabu_core.archive.old_text_passages import Passage
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
-from kabu_core.views import fragments
-from kabu_core.views.html import Html, escape, format_count, join, plural, prose, romaji, table, tag
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, format_count, join, plural, prose, romaji, table, tag
 
 type Rows = Mapping[str, Sequence[Any]]
 
@@ -111,11 +111,11 @@ def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _other_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
-    texts, claims = passages.passages().values(), founding_documents.document_claims().values()
+    texts, claims = old_text_passages.passages().values(), founding_documents.document_claims().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),
         "Of these, games whose play no source describes": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
-        "Places of dated events": len(attestations.map_places()),
+        "Places of dated events": len(dated_events.map_places()),
         "Passages of old texts": len(texts),
         "Of these, passages in the original words": sum(bool(row.original) for row in texts),
         "Claims of the documents with which the site began": len(claims),
@@ -173,7 +173,7 @@ def _weakest_related_games() -> list[Html]:
         _folded_list(
             "Games",
             [
-                join([_related_game_with_link(game), " ", fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
+                join([_related_game_with_link(game), " ", html_fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
                 for game in unfound
             ],
         ),
@@ -190,9 +190,9 @@ def _weakest_related_games() -> list[Html]:
 def _weakest_history() -> list[Html]:
     """Render what contributors can improve in the history, the old texts and the founding documents."""
     unsure = ("disputed", "inferred")
-    events = [_event_with_link(row) for row in attestations.attestations() if row.status in unsure]
+    events = [_event_with_link(row) for row in dated_events.attestations() if row.status in unsure]
     edges = [_lineage_edge_with_link(row) for row in lineage.lineage_edges() if row.status in unsure]
-    texts = [_old_text_with_link(row) for row in passages.passages().values() if not row.original]
+    texts = [_old_text_with_link(row) for row in old_text_passages.passages().values() if not row.original]
     claims = [
         _claim_with_link(source, row)
         for source in founding_documents.DOCUMENTS
@@ -246,7 +246,7 @@ def _rule_with_link(game: str, row: RuleRow) -> Html:
 
 
 def _edit_link(game: str, row: RuleRow) -> Html:
-    return fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
+    return html_fragments.edit_link("yaku" if row.section == "yaku" else f"games/{game}", row.line)
 
 
 def _term_with_link(row: Term) -> Html:
@@ -254,14 +254,14 @@ def _term_with_link(row: Term) -> Html:
         [
             tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"),
             f" ‘{row.english}’. ",
-            fragments.edit_link("terms", row.line, "this word"),
+            html_fragments.edit_link("terms", row.line, "this word"),
         ]
     )
 
 
 def _source_with_link(row: Source) -> Html:
-    through = join([", known through ", fragments.cite(row.via)]) if row.via else escape("")
-    return join([fragments.cite(row.id), through, ". ", fragments.edit_link("sources", row.line, "this source")])
+    through = join([", known through ", html_fragments.cite(row.via)]) if row.via else escape("")
+    return join([html_fragments.cite(row.id), through, ". ", html_fragments.edit_link("sources", row.line, "this source")])
 
 
 def _related_game_with_link(game: UnplayedGame) -> Html:
@@ -283,12 +283,18 @@ def _lineage_edge_with_link(row: LineageEdge) -> Html:
 
 
 def _old_text_with_link(row: Passage) -> Html:
-    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", fragments.cite(row.source, row.place)])
+    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.cite(row.source, row.place)])
 
 
 def _claim_with_link(source: str, row: DocumentClaim) -> Html:
     return join(
-        [fragments.cite(source, row.place), ": ", prose(row.says), " ", fragments.edit_link(f"founding/{source}", row.line, "this claim")]
+        [
+            html_fragments.cite(source, row.place),
+            ": ",
+            prose(row.says),
+            " ",
+            html_fragments.edit_link(f"founding/{source}", row.line, "this claim"),
+        ]
     )
 
 

@@ -1,13 +1,13 @@
 """Macros for terms, number words and named hands."""
 
 from kabu_core import content, games
-from kabu_core.content.hands import HandScore, NamedHand
 from kabu_core.content.loading import require_known
+from kabu_core.content.named_hands import HandScore, NamedHand
 from kabu_core.errors import ContentError
-from kabu_core.pages import hand_tables, lexicon
+from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
-from kabu_core.views.html import Html, join, latin_tag, native_script, romaji, tag
+from kabu_core.views.html_builder import Html, join, latin_tag, native_script, romaji, tag
 
 FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens a named hand that no playable game knows."""
@@ -15,23 +15,23 @@ FALLBACK_GAME = "oicho-kabu"
 
 def total_names() -> str:
     """Render the names that gamblers use for the totals."""
-    return lexicon.numeral_table(content.numerals())
+    return vocabulary_tables.numeral_table(content.numerals())
 
 
 def number_word_concordance() -> str:
     """Render every word for each total, with the games and sources that use it."""
-    return lexicon.concordance(content.numerals(), tuple(content.numeral_sources().values()))
+    return vocabulary_tables.concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
 def number_words_list() -> str:
     """Render the words for the totals, source by source."""
-    return lexicon.words_by_witness(content.numerals(), content.numeral_sources().values())
+    return vocabulary_tables.words_by_witness(content.numerals(), content.numeral_sources().values())
 
 
 def terms(group: str = "") -> str:
     """Render the terms of a group, or all terms if `group` is "". Raises ContentError for an unknown group."""
     require_known([group] if group else [], content.TERM_GROUPS, "terms, group")
-    return lexicon.term_list(term for term in content.terms().values() if group in ("", term.group))
+    return vocabulary_tables.term_list(term for term in content.terms().values() if group in ("", term.group))
 
 
 def list_finder(label: str, items: str) -> str:
@@ -60,12 +60,12 @@ def named_hands(origin: str = "") -> str:
 def hands_in_source(source: str) -> str:
     """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
     require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_in_source")
-    return lexicon.hands_of_source(content.hands().values(), source)
+    return vocabulary_tables.hands_of_source(content.hands().values(), source)
 
 
 def zero_hands() -> str:
     """Render every three-card hand with a last digit of 0, which is worth nothing."""
-    return lexicon.combinations(0)
+    return vocabulary_tables.combinations(0)
 
 
 def hand_count(total: int) -> str:

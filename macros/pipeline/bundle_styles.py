@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from kabu_core.views.html import join, tag
+from kabu_core.views.html_builder import join, tag
 from macros.build_helpers import BIN, integrity_checksum, run_command, short_digest
 from macros.pipeline import theme_cleanup
 from macros.pipeline.bundle_scripts import ESBUILD

@@ -14,12 +14,12 @@ from urllib.parse import urlsplit
 
 from kabu_core import content, games
 from kabu_core.archive import pack_designs
-from kabu_core.pages import embeds
-from kabu_core.views import rules as rule_text
-from kabu_core.views.html import Html, escape, join, plain_text, tag
+from kabu_core.pages import embedded_entries
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views.html_builder import Html, escape, join, plain_text, tag
 from macros.build_helpers import ROOT, short_digest
 from macros.cite import editions, page_citation
-from macros.pipeline import bundle_scripts, csp
+from macros.pipeline import bundle_scripts, security_policy
 from macros.pipeline.front_matter import front_matter
 from macros.pipeline.html_tree import parse_html, prefix_addresses, text_of_html
 
@@ -83,7 +83,7 @@ def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]
     if HANDS_PAGE in pages:
         for id_, hand in content.hands().items():
             title = f"A named hand: {hand.name.romaji}"
-            yield _plain_text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embeds.embedded_hand(hand), 130)
+            yield _plain_text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embedded_entries.embedded_hand(hand), 130)
 
 
 def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
@@ -91,11 +91,11 @@ def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)
-    for row in filter(partial(embeds.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
+    for row in filter(partial(embedded_entries.sentences_by_preset, info), info.rules):  # a few rules belong to no preset
         title = f"{info.title}: {text_of_html(rule_text.rule_title(info, row))}"
-        preset = embeds.sentences_by_preset(info, row)[0][1][0]
+        preset = embedded_entries.sentences_by_preset(info, row)[0][1][0]
         place = rule_text.rule_url(info, row, preset).partition("#")[2]
-        yield _plain_text_embed(f"rule/{game}-{row.id}", title, path, place, embeds.embedded_rule(info, row), 0)
+        yield _plain_text_embed(f"rule/{game}-{row.id}", title, path, place, embedded_entries.embedded_rule(info, row), 0)
 
 
 def _plain_text_embed(path: str, title: str, page_path: str, place: str, inside: Html, more: int) -> EmbedPage:
@@ -137,7 +137,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     return f"""<!doctype html>
 <html lang="en" class="no-js">
 <head>
-<meta charset="utf-8">{csp.policy_meta_element(csp.content_security_policy([COLOUR_SCHEME_SCRIPT]))}
+<meta charset="utf-8">{security_policy.policy_meta_element(security_policy.content_security_policy([COLOUR_SCHEME_SCRIPT]))}
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">

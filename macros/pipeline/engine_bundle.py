@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from kabu_core.content import loading
-from kabu_core.parts import ENGINE as ENGINE_PACKAGES
-from kabu_core.parts import IN_GAME_FOLDERS, ON_DEMAND
+from kabu_core.engine_parts import ENGINE as ENGINE_PACKAGES
+from kabu_core.engine_parts import IN_GAME_FOLDERS, ON_DEMAND
 from macros import build_cache, build_helpers, slim_pyodide
 from macros.build_cache import CACHE
 from macros.build_helpers import BIN, ROOT, short_digest

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo, Source, Term
-from kabu_core.views.html import Html, join, latin_tag, native_script, prose, romaji, tag
+from kabu_core.views.html_builder import Html, join, latin_tag, native_script, prose, romaji, tag
 
 FOLDER = "assets/previews"
 

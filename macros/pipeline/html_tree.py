@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from itertools import accumulate
 from xml.etree.ElementTree import Element
 
-from kabu_core.views.html import escape
+from kabu_core.views.html_builder import escape
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 RAW_TEXT = {"script", "style"}

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
 from kabu_core.pages.native_script_names import script_name
-from kabu_core.views.html import Html
+from kabu_core.views.html_builder import Html
 from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
 
 NOT_PROSE = {"script", "style", "svg", "textarea", "button", "select", "pre", "code", "noscript", "nav", "summary"}

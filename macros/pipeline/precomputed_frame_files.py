@@ -17,9 +17,9 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content
 from kabu_core.archive import guided_rounds
-from kabu_core.pages import widget_shell
-from kabu_core.views.frame import WidgetFrame
-from kabu_core.views.html import prose
+from kabu_core.pages import initial_widgets
+from kabu_core.views.html_builder import prose
+from kabu_core.views.widget_frame import WidgetFrame
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
@@ -96,7 +96,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
     Only deals under the default rules have frames after second actions.
     """
-    _, *others = first_frames(widget_shell.new_game_record(game, preset, seats, seed), OTHER_DEALS)
+    _, *others = first_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game(game).default else 0
     acts = [_action_files(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
@@ -109,7 +109,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files of frames after each first and second action in the deal of this seed."""
-    [frame] = first_frames(widget_shell.new_game_record(game, preset, seats, seed), 0)
+    [frame] = first_frames(initial_widgets.new_game_record(game, preset, seats, seed), 0)
     return _action_files(game, f"{preset}-{seats}-{seed}", frame.state)
 
 

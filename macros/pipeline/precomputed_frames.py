@@ -6,8 +6,8 @@ from itertools import islice
 from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
-from kabu_core.views.frame import WidgetFrame
-from kabu_core.web.position_cache import positions
+from kabu_core.views.widget_frame import WidgetFrame
+from kabu_core.web.record_positions import positions
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
 MAX_SEEDS = 500

@@ -13,18 +13,18 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
-from kabu_core.archive import errata, pack_designs, passages, unplayed_games
-from kabu_core.archive.attestations import Attestation, attestations, map_places
+from kabu_core.archive import errata, old_text_passages, pack_designs, unplayed_games
+from kabu_core.archive.dated_events import Attestation, attestations, map_places
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
-from kabu_core.archive.passages import Passage
+from kabu_core.archive.old_text_passages import Passage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
-from kabu_core.content.hands import NamedHand
-from kabu_core.names import Name, split_furigana
-from kabu_core.views import rules
-from kabu_core.views.html import escape, plain_text
+from kabu_core.content.named_hands import NamedHand
+from kabu_core.japanese_names import Name, split_furigana
+from kabu_core.views import rule_text_html
+from kabu_core.views.html_builder import escape, plain_text
 from macros.pipeline import html_tree
 from macros.pipeline.html_tree import SourceText
 
@@ -161,7 +161,7 @@ def search_entries() -> list[dict[str, Any]]:
         *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
         *map(_event_entry, attestations()),
         *map(_native_name_entry, native_script_names().values()),
-        *map(_passage_entry, passages.passages().values()),
+        *map(_passage_entry, old_text_passages.passages().values()),
         *map(_source_entry, content.sources().values()),
         *map(_erratum_entry, errata.errata().values()),
     ]
@@ -191,8 +191,8 @@ def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
 def _rule_entry(info: GameInfo, row: RuleRow) -> dict[str, Any]:
     """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule."""
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
-    title = html_tree.text_of_html(rules.rule_title(info, row))
-    location = rules.rule_url(info, row, preset).removeprefix("/")
+    title = html_tree.text_of_html(rule_text_html.rule_title(info, row))
+    location = rule_text_html.rule_url(info, row, preset).removeprefix("/")
     return _search_entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from fontTools.ttLib import TTFont
 
 from kabu_core.archive.native_script_names import native_script_names
-from macros.pipeline.above_fold import FirstViewParser
+from macros.pipeline.first_view import FirstViewParser
 
 ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs/assets/fonts"

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import TableSession
 from tests.browser.widget_helpers import Widget
 

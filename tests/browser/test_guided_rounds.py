@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from kabu_core import games
 from kabu_core.archive import guided_rounds
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from macros.build_helpers import integrity_checksum
-from macros.pipeline import finish_build, html_tree, release_manifest
+from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
 from tests.browser.widget_helpers import Widget, follow_link_to, settled_requests, wait_until
@@ -51,7 +51,7 @@ def build_edition(
         other = file.with_name(with_new_hash(file.name, new))
         file.rename(other).write_bytes(new)
         names |= {file.name: other.name, integrity_checksum(old): integrity_checksum(new)}
-    pages = finish_build.read_pages(folder)
+    pages = complete_site.read_pages(folder)
     for old_name, new_name in names.items():
         pages = {path: text.replace(old_name, new_name) for path, text in pages.items()}
     if more:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from kabu_core.odds import published_problems as posed
+from kabu_core.odds import stored_problems as posed
 from tests.browser.conftest import PageVisit
 from tests.browser.widget_helpers import settled_requests, wait_until, wait_until_idle
 

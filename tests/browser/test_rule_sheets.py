@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kabu_core import content, games
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.test_card_faces import PAPERS
 from tests.browser.widget_helpers import Widget, show_own_fonts

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from kabu_core import web
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import OpenTable, PageVisit
 from tests.browser.table_records import open_game, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from kabu_core import content
-from kabu_core.views.table import MOST_NEWS
+from kabu_core.views.game_table import MOST_NEWS
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
 from tests.browser.frame_watch import START_WATCH, stop_watch

@@ -11,9 +11,9 @@ from kabu_core.cards import Card
 from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.figures import agreement_sign
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
-from kabu_core.play import totals
+from kabu_core.games.baccarat.page_figures import agreement_sign
+from kabu_core.play import hand_scoring
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests import play_helpers
@@ -152,7 +152,7 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
 
 @pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
 def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) -> None:
-    assert totals.total(content.decks()["kabufuda"].parse(content.hands()[hand].example)) == total
+    assert hand_scoring.total(content.decks()["kabufuda"].parse(content.hands()[hand].example)) == total
 
 
 def test_edge_is_exact() -> None:

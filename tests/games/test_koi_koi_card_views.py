@@ -14,16 +14,16 @@ from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.events import CardPlayed, CardTurned
 from kabu_core.games.koi_koi import call_outlook, yaku_panel
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi import view as shown
+from kabu_core.games.koi_koi import html_view as shown
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import Shobu, State
 from kabu_core.games.koi_koi.yaku import score_in_words, yaku_names
-from kabu_core.pages import widget_shell
+from kabu_core.pages import initial_widgets
 from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences
 from kabu_core.views.game_result import explaining_events
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from kabu_core.views.round_log import split_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
@@ -51,7 +51,7 @@ def panel_html(state: State) -> str:
 
 
 def test_the_keypad_has_a_named_button_for_each_card() -> None:
-    form = widget_shell.scorer_widget("koi-koi", "", "", "", "scorer", "", "")
+    form = initial_widgets.scorer_widget("koi-koi", "", "", "", "scorer", "", "")
     assert re.findall(r'data-type="(\w+)"[^>]*><span role="img" aria-label="([^"]+)"', form) == [(card.code, card.label) for card in PACK]
 
 

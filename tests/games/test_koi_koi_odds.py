@@ -14,26 +14,26 @@ from typing import cast
 import pytest
 
 from kabu_core import games
-from kabu_core.advice.explanations import Coach
-from kabu_core.games.koi_koi import figures, simulation
+from kabu_core.advice.coach_sentences import Coach
+from kabu_core.games.koi_koi import page_figures, simulation
 from kabu_core.games.koi_koi.advice import turned_card_odds
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
 from kabu_core.games.koi_koi.simulation import CallSituation, GameTally
-from kabu_core.odds import published_problems as posed
-from kabu_core.odds import published_simulations
+from kabu_core.odds import stored_problems as posed
+from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from tests.effort import effort
 
 SITE = Path(__file__).parents[2] / "site"
-KEPT = json.loads(published_simulations.simulation_file(ID).read_text("utf-8"))
+KEPT = json.loads(stored_simulations.simulation_file(ID).read_text("utf-8"))
 
 
 def test_published_figures_are_up_to_date() -> None:
-    assert simulation.play_games(range(published_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
+    assert simulation.play_games(range(stored_simulations.GAMES_PER_TASK)).dump() == KEPT["first"], (
         "stale: run `python -m kabu_core compute koi-koi`"
     )
     assert KEPT["games"] == simulation.PLAYED
@@ -42,7 +42,7 @@ def test_published_figures_are_up_to_date() -> None:
 @pytest.mark.skipif(not effort(False, True), reason="at night")
 def test_a_full_simulation_equals_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
-        assert published_simulations.simulation_file_text(ID, executor) == published_simulations.simulation_file(ID).read_text("utf-8")
+        assert stored_simulations.simulation_file_text(ID, executor) == stored_simulations.simulation_file(ID).read_text("utf-8")
 
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
@@ -138,12 +138,12 @@ def test_the_page_marks_simulated_figures() -> None:
     part = (SITE / "odds" / "index.html").read_text("utf-8").partition('id="koi-koi"')[2]
     assert part.count("Simulated, by us") == 2
     for shown in (
-        figures.dealt_yaku_shares(),
-        figures.call_gains(),
-        figures.yaku_frequencies(),
-        figures.dealer_advantage(),
-        figures.simulated_round_count(),
-        figures.share_without_winner(),
+        page_figures.dealt_yaku_shares(),
+        page_figures.call_gains(),
+        page_figures.yaku_frequencies(),
+        page_figures.dealer_advantage(),
+        page_figures.simulated_round_count(),
+        page_figures.share_without_winner(),
     ):
         assert str(shown) in part
     assert 'href="../../odds/#koi-koi' in (SITE / "games" / "koi-koi" / "index.html").read_text("utf-8")

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from kabu_core import content, games
-from kabu_core.families.fishing.play import Play
+from kabu_core.families.fishing.base_game import Play
+from kabu_core.games.koi_koi.action_reasons import reason
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.reasons import reason
 from kabu_core.play.record import Record
 from tests.effort import effort
 from tests.play_helpers import play

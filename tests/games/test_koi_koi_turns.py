@@ -6,11 +6,11 @@ import pytest
 
 from kabu_core.errors import IllegalAction
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.view import VIEW
+from kabu_core.games.koi_koi.html_view import VIEW
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences
-from kabu_core.views.html import plain_text
+from kabu_core.views.html_builder import plain_text
 from tests.games.koi_koi_helpers import PRESETS, after, codes, near, position, texts
 
 

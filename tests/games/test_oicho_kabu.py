@@ -7,7 +7,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
-from kabu_core.families.columns import view as columns
+from kabu_core.families.columns import html_view as columns
 from kabu_core.play.events import LotDrawn, RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text

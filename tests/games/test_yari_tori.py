@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction, NotationError
-from kabu_core.play import deal_counts, totals
+from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests.play_helpers import play
@@ -110,7 +110,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     assert texts(state) == ["give 12a", "give 6a", "give 3c"]
     state = apply_text(apply_text(state, "give 3c"), "give 10b")
     assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
-    assert [totals.total(hand) for hand in state.hands] == [7, 6]
+    assert [hand_scoring.total(hand) for hand in state.hands] == [7, 6]
     assert state.payoffs == (30, -30)
 
 
@@ -128,9 +128,9 @@ def test_nobody_sees_the_others_choice_first() -> None:
 def test_fuda_wiki_equal_digits_split() -> None:
     """If maple 10 is given for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If plum 12 is given, player 2 has 24."""
     state = dealt("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
-    assert [totals.total(hand) for hand in state.hands] == [2, 4]
+    assert [hand_scoring.total(hand) for hand in state.hands] == [2, 4]
     state = dealt("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
-    assert [totals.total(hand) for hand in state.hands] == [2, 2]
+    assert [hand_scoring.total(hand) for hand in state.hands] == [2, 2]
     assert state.payoffs == (0, 0)
 
 
@@ -154,7 +154,7 @@ def test_an_odd_six_never_ties_at_the_table() -> None:
 
 
 def totals_of(state: Any) -> list[int]:
-    return [totals.total(hand) for hand in state.hands]
+    return [hand_scoring.total(hand) for hand in state.hands]
 
 
 @pytest.mark.claim("yari-tori/taken")
@@ -179,7 +179,7 @@ def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
 def test_fuda_wiki_tokotoko_example(own: str, best: int, three: str) -> None:
     """A pine and the deer (10) are shared: plum and chrysanthemum make at best 1 + 12 + 10 = 23, pine and wisteria 1 + 1 + 4 = 6."""
     hands = combinations((*DECK.parse(own), *DECK.parse("1d 10a")), 3)
-    assert max(map(totals.total, hands)) == best == score_cards(three).total
+    assert max(map(hand_scoring.total, hands)) == best == score_cards(three).total
 
 
 def test_fuda_wiki_sashikomi_examples() -> None:

@@ -9,12 +9,12 @@ from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.cards import ranks
 from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
-from kabu_core.odds import published_odds, total_decisions
+from kabu_core.odds import odds_by_total, stored_odds
 from tests import odds_oracle
 from tests.effort import NIGHTLY
 from tests.test_odds_of_decisions import decision
 
-PLAN = published_odds.load_odds("yari-tori").plan
+PLAN = stored_odds.load_odds("yari-tori").plan
 
 
 def test_the_strategy_covers_every_hand_and_loses_less_than_a_thousandth() -> None:
@@ -68,4 +68,4 @@ def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
     assert decision_odds.evaluate_decision("yari-tori", rules, hand_odds.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
     with pytest.raises(NotationError, match="decisions in yari-tori do not depend on the total alone"):
-        next(total_decisions.decisions_by_total("yari-tori", rules))
+        next(odds_by_total.decisions_by_total("yari-tori", rules))

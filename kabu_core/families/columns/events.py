@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.banking import HandCompared
+from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, Position, StakeEvent
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
-from kabu_core.views import cards as faces
-from kabu_core.views.html import Html, join, tag
+from kabu_core.views import cards_html as faces
+from kabu_core.views.html_builder import Html, join, tag
 
 PLAIN_MOTIFS = ("plain", "yellow")
 """Third parts of a card's label that do not name an object in its picture."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
+from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
 from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
 from kabu_core.play.state import Action
 

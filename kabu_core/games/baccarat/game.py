@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
-from kabu_core.content.hands import HandScore
+from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
-from kabu_core.play import deal_counts, totals
+from kabu_core.play import deal_counts, hand_scoring
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 ID = "baccarat"
-MOST_CARDS = totals.MOST_CARDS
+MOST_CARDS = hand_scoring.MOST_CARDS
 SIDES = ("player", "banker", "tie")
 """The sides on which a bettor can stake; the first two are the hands, in the order of the deal."""
 
@@ -71,7 +71,7 @@ def _build_shoe(deck_id: str, packs: int) -> Deck:
 
 def is_natural(cards: Sequence[Card]) -> bool:
     """Return whether a hand is a natural: two cards that make 8 or 9, which end the deal."""
-    return len(cards) == 2 and totals.total(cards) >= 8
+    return len(cards) == 2 and hand_scoring.total(cards) >= 8
 
 
 def player_draws(total: int) -> bool:
@@ -95,10 +95,10 @@ def deal_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]
     player, banker, rest = tuple(shoe[0:4:2]), tuple(shoe[1:4:2]), shoe[4:6]
     if is_natural(player) or is_natural(banker):
         return player, banker
-    third = rest[0] if player_draws(totals.total(player)) else None
+    third = rest[0] if player_draws(hand_scoring.total(player)) else None
     if third:
         player, rest = (*player, third), rest[1:]
-    if banker_draws(totals.total(banker), third.rank if third else None):
+    if banker_draws(hand_scoring.total(banker), third.rank if third else None):
         banker = (*banker, rest[0])
     return player, banker
 
@@ -110,7 +110,7 @@ def winner(player: int, banker: int) -> str:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
-    counted = totals.score_by_total(cards, pack(rules))
+    counted = hand_scoring.score_by_total(cards, pack(rules))
     if len(cards) != 2:
         return counted
     if is_natural(cards):
@@ -201,7 +201,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
         finished = [events.HandFinished(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
-        side = winner(*map(totals.total, hands))
+        side = winner(*map(hand_scoring.total, hands))
         payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
         result = events.SideWon(side=side, commission=self.rules.commission if side == "banker" else 0, odds=self.rules.tie_pays)

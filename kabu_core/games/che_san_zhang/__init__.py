@@ -1,8 +1,8 @@
 """Chě sān zhāng."""
 
-from kabu_core.games.che_san_zhang import bot, view
+from kabu_core.games.che_san_zhang import bot, html_view
 from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer
-from kabu_core.games.spec import GameSpec
+from kabu_core.games.game_spec import GameSpec
 from kabu_core.views.score_forms import ScoreKeeper
 
 GAME = GameSpec(
@@ -10,8 +10,8 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=bot.heuristic_action,
-    view=view.VIEW,
-    scorer=view.SCORER,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
     keeper=ScoreKeeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
     problems={"draw": 7, "hand": 3},
 )

@@ -4,12 +4,12 @@ from functools import cache, lru_cache
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
-from kabu_core.advice.duel import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
+from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
 from kabu_core.cards import ranks
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
-from kabu_core.play.banking import Draw, Stand
-from kabu_core.play.totals import Role
+from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.hand_scoring import Role
 
 
 @lru_cache(8)

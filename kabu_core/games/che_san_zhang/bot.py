@@ -3,7 +3,7 @@
 import random
 
 from kabu_core.games.che_san_zhang.game import State, total
-from kabu_core.play.banking import Draw
+from kabu_core.play.banking_games import Draw
 from kabu_core.play.state import Action
 
 DRAW_UPTO = 3

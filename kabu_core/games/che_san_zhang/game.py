@@ -13,13 +13,13 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
-from kabu_core.content.hands import HandScore
+from kabu_core.content.named_hands import HandScore
 from kabu_core.play import deal_counts
-from kabu_core.play.banking import DealerShown, Draw, FirstCard, HandCompared, NoThirdCard, SecondCard, Stand, ThirdCard
+from kabu_core.play.banking_games import DealerShown, Draw, FirstCard, HandCompared, NoThirdCard, SecondCard, Stand, ThirdCard
 from kabu_core.play.events import Event
+from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
-from kabu_core.play.totals import check_card_count
 from kabu_core.rules import Rules as BaseRules
 from kabu_core.rules import option
 

@@ -1,8 +1,8 @@
 """Koi-Koi."""
 
-from kabu_core.games.koi_koi import bot, keeper, view
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.koi_koi import bot, html_view, score_keeping
 from kabu_core.games.koi_koi.game import ID, Rules, State
-from kabu_core.games.spec import GameSpec
 
 GAME = GameSpec(
     id=ID,
@@ -11,8 +11,8 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     strongest=bot.strongest_action,
     exact=False,
-    view=view.VIEW,
-    scorer=view.SCORER,
-    keeper=keeper.KEEPER,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=score_keeping.KEEPER,
     problems={"yaku": 14, "call": 7},
 )

@@ -3,11 +3,11 @@
 import random
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.families.fishing.play import Play
+from kabu_core.families.fishing.base_game import Play
+from kabu_core.games.koi_koi.action_reasons import reason
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.reasons import reason
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
 

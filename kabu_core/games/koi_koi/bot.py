@@ -9,7 +9,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing.play import Play, Take
+from kabu_core.families.fishing.base_game import Play, Take
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
 from kabu_core.play.round_state import replace

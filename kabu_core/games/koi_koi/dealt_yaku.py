@@ -4,7 +4,7 @@ from typing import Protocol
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.play import DealtCards
+from kabu_core.families.fishing.base_game import DealtCards
 from kabu_core.games.koi_koi.events import RoundScored, YakuDealt
 from kabu_core.games.koi_koi.yaku import english_name
 

@@ -8,8 +8,8 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
+from kabu_core.families.fishing.base_game import FishingRules, FishingState, Play, Take, deal_cards
 from kabu_core.families.fishing.events import FieldLaid, FieldTaken
-from kabu_core.families.fishing.play import FishingRules, FishingState, Play, Take, deal_cards
 from kabu_core.games.koi_koi import dealt_yaku, yaku
 from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiCalled, RoundScored, RoundStopped, StopOffered, YakuMade
 from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuLine, YakuRules, YakuScore

@@ -14,7 +14,7 @@ from kabu_core import content, games
 from kabu_core.cards import Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.view import SCORER
+from kabu_core.games.koi_koi.html_view import SCORER
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
 from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_fields
 from kabu_core.play.record import Record

@@ -8,7 +8,7 @@ no effect at the moment stay in the text.
 from dataclasses import dataclass, replace
 
 from kabu_core.cards import Card
-from kabu_core.content.hands import Yaku
+from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules

@@ -14,7 +14,7 @@ from kabu_core import content, games
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import Koi, Shobu, State
-from kabu_core.odds import published_simulations
+from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import half_interval
 from kabu_core.play.events import Event
 from kabu_core.play.record import Record
@@ -101,7 +101,7 @@ def load_tally(data: dict[str, Any]) -> GameTally:
 @cache
 def published_tally() -> GameTally:
     """Return the tally of the published simulation."""
-    return load_tally(published_simulations.load_simulation_tally(GAME))
+    return load_tally(stored_simulations.load_simulation_tally(GAME))
 
 
 def play_games(seeds: Iterable[int]) -> GameTally:

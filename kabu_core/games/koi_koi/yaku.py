@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.cards import Card
-from kabu_core.content.hands import Yaku
+from kabu_core.content.named_hands import Yaku
 from kabu_core.rules import Rules, number_word, option
 
 NOT_PLAYED = "0: not played."

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache, partial
 from itertools import combinations
 
 from kabu_core.cards import Card, Deck
-from kabu_core.content.hands import Yaku
+from kabu_core.content.named_hands import Yaku
 from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuRules, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
-from kabu_core.families.fishing import view as fishing
+from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
@@ -14,7 +14,7 @@ from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.rules import number_word
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import Panel
-from kabu_core.views.html import Html, join, romaji, tag
+from kabu_core.views.html_builder import Html, join, romaji, tag
 from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, line_list
 

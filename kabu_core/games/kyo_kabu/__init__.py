@@ -1,9 +1,9 @@
 """Kyō-Kabu. Played with another pack, it is Mushi-Kabu."""
 
-from kabu_core.families.columns import bots as column_bots
-from kabu_core.families.columns import view as columns
+from kabu_core.families.columns import heuristic_bot as column_bots
+from kabu_core.families.columns import html_view as columns
+from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.kyo_kabu.game import ID, Rules, State
-from kabu_core.games.spec import GameSpec
 from kabu_core.views import scorer_answer
 
 GAME = GameSpec(

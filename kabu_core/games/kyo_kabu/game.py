@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.columns.play import ColumnRules, ColumnsState
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.rules import fixed_value, option
 
 ID = "kyo-kabu"

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.columns.play import COLUMNS, ColumnRules, ColumnsState
-from kabu_core.play.banking import OichoKabuBankRules
+from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState
+from kabu_core.play.banking_games import OichoKabuBankRules
 from kabu_core.rules import option
 
 ID = "oicho-kabu"

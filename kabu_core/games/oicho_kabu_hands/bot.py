@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.own_hands.play import Stake
+from kabu_core.families.own_hands.base_game import Stake
 from kabu_core.games.oicho_kabu_hands.game import State
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action

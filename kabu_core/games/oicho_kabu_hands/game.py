@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.own_hands.play import HandsState, Pass
-from kabu_core.play.banking import Draw, Escape, FirstCard, NoThirdCard, OichoKabuBankRules, SecondCard, ThirdCard
+from kabu_core.families.own_hands.base_game import HandsState, Pass
+from kabu_core.play.banking_games import Draw, Escape, FirstCard, NoThirdCard, OichoKabuBankRules, SecondCard, ThirdCard
 from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_state import replace, replace_at
 from kabu_core.play.state import Action

@@ -4,10 +4,10 @@ from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, next_cards
+from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, next_cards
 from kabu_core.cards import ranks
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
-from kabu_core.play.banking import Draw, Stand
+from kabu_core.play.banking_games import Draw, Stand
 
 
 def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:

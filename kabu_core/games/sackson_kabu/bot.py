@@ -5,7 +5,7 @@ from collections import Counter
 
 from kabu_core.cards import HIDDEN, ranks
 from kabu_core.games.sackson_kabu.game import State
-from kabu_core.play.banking import Draw, Stand
+from kabu_core.play.banking_games import Draw, Stand
 from kabu_core.play.state import Action
 
 

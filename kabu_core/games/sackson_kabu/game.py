@@ -9,10 +9,10 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, ranks
-from kabu_core.content.hands import HandScore
+from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
-from kabu_core.play import totals
-from kabu_core.play.banking import Draw, Stand
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import Draw, Stand
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random
 from kabu_core.rules import Rules as BaseRules
@@ -95,7 +95,7 @@ def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[i
     hold. Only the expected total matters.
     """
     left = Counter(ranks(unseen))
-    value, all_cards = totals.total(cards), left.total()
+    value, all_cards = hand_scoring.total(cards), left.total()
     if len(cards) == MOST_CARDS - 1:
         return _sum_of_totals(value, left), all_cards
     total = 0
@@ -112,7 +112,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the total of one to four cards, and how many unseen cards improve it. Raises NotationError for more cards."""
-    counted = totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
+    counted = hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
 
@@ -160,7 +160,7 @@ class State(RoundState[Rules, Literal["draw"]]):
     @property
     def payments(self) -> tuple[tuple[int, int, int], ...]:
         """The payments at the showdown as (payer, payee, points), sorted by payer."""
-        hand_totals = [totals.total(hand) for hand in self.hands]
+        hand_totals = [hand_scoring.total(hand) for hand in self.hands]
         pairs = ((payer, payee, hand_totals[payee] - hand_totals[payer]) for payer in self.able_to_pay for payee in self.able_to_pay)
         return tuple(pair for pair in pairs if pair[2] > 0)
 
@@ -204,7 +204,7 @@ class State(RoundState[Rules, Literal["draw"]]):
     def _showdown(self) -> "State":
         """Settle every pair of hands; a seat that cannot pay ends the game."""
         order = (*self.seating.others, self.seating.dealer)
-        hand_totals = [totals.total(hand) for hand in self.hands]
+        hand_totals = [hand_scoring.total(hand) for hand in self.hands]
         settled = replace(self, able_to_pay=solvent_seats(hand_totals, self.chips))
         insolvent = [seat for seat in order if seat not in settled.able_to_pay]
         payoffs = [0 if seat in insolvent else points_from_others(seat, hand_totals, settled.able_to_pay) for seat in range(self.seats)]

@@ -1,7 +1,7 @@
 """Yari-Tori and its sibling, Yari-Tori Tokotoko."""
 
-from kabu_core.games.spec import GameSpec
-from kabu_core.games.yari_tori import bot, view
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.yari_tori import bot, html_view
 from kabu_core.games.yari_tori.game import ID, Rules, State
 from kabu_core.play import score_keeping
 from kabu_core.views import score_forms
@@ -14,8 +14,8 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     strongest=bot.strongest_action,
     exact=False,
-    view=view.VIEW,
-    scorer=view.SCORER,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
     keeper=ScoreKeeper(
         settle=score_keeping.settle_single_stake, next_dealer=score_keeping.pass_deal, form=score_forms.stake_form, rows=("first",)
     ),

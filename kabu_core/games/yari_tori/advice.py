@@ -3,8 +3,8 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel import EvaluatedAction, Evaluation, SeatKnowledge, completions
-from kabu_core.games.spec import default_pack
+from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, completions
+from kabu_core.games.game_spec import default_pack
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, Give, Rules
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card
 from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules, State
-from kabu_core.play import totals
+from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
 
 ROLLOUTS = 60
@@ -19,7 +19,9 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         is_good = _is_good(hand)
         return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
-        return min(map(Give, hand), key=lambda action: points_below_seven(totals.total(card for card in hand if card is not action.card)))
+        return min(
+            map(Give, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
+        )
     legal = view.legal_actions()
     return rng.choice(legal)
 
@@ -72,8 +74,8 @@ def points_below_seven(total: int) -> int:
 
 def _is_good(hand: Sequence[Card]) -> bool:
     """Return whether a hand is good: two of its three cards can total 5 to 7, or three of its five cards total 5 or more on average."""
-    if len(hand) == totals.MOST_CARDS:
-        return any(points_below_seven(totals.total(pair)) <= 2 for pair in combinations(hand, 2))
+    if len(hand) == hand_scoring.MOST_CARDS:
+        return any(points_below_seven(hand_scoring.total(pair)) <= 2 for pair in combinations(hand, 2))
     all_totals = _all_totals(hand)
     return sum(all_totals) >= 5 * len(all_totals)
 
@@ -101,4 +103,4 @@ def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
 
 def _all_totals(hand: Sequence[Card]) -> list[int]:
     """Return the totals of all sets of three cards of a hand."""
-    return [totals.total(three) for three in combinations(hand, 3)]
+    return [hand_scoring.total(three) for three in combinations(hand, 3)]

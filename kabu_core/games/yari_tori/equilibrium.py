@@ -14,7 +14,7 @@ from math import comb, prod
 from kabu_core import games
 from kabu_core.games.yari_tori.bot import points_below_seven
 from kabu_core.games.yari_tori.game import ID, MOST_CARDS
-from kabu_core.odds.published_odds import ExchangePlan
+from kabu_core.odds.stored_odds import ExchangePlan
 
 type Hand = tuple[int, ...]
 """The last digits of the cards, the lowest first."""

@@ -10,10 +10,10 @@ from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.content.hands import HandScore
+from kabu_core.content.named_hands import HandScore
 from kabu_core.games.yari_tori import events
-from kabu_core.play import totals
-from kabu_core.play.banking import check_stake_limit
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import check_stake_limit
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules as BaseRules
@@ -175,7 +175,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def _showdown(self) -> "State":
         """Pay the stake to the higher last digit; equal last digits split it."""
-        mine, theirs = map(totals.total, self.hands)
+        mine, theirs = map(hand_scoring.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [events.HandShown(seat, self.hands[seat]) for seat in self.seating.order]
         return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.StakesSplit()]))
@@ -187,4 +187,4 @@ def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand by the values of the Nagoya order. Raises NotationError for more than three cards."""
-    return totals.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
+    return hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)

@@ -2,9 +2,9 @@
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel import DuelRules, kabu_duel
+from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel
 from kabu_core.games.yoshi.game import ID, Rules, Yoshi
-from kabu_core.play.banking import Draw
+from kabu_core.play.banking_games import Draw
 
 
 def duel(rules: Rules) -> DuelRules:

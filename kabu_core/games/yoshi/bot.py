@@ -2,10 +2,10 @@
 
 import random
 
-from kabu_core.families.own_hands.play import Stake
+from kabu_core.families.own_hands.base_game import Stake
 from kabu_core.games.yoshi.game import State, Yoshi
-from kabu_core.play import totals
-from kabu_core.play.banking import Draw
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import Draw
 from kabu_core.play.bots import DRAW_UPTO
 from kabu_core.play.state import Action
 
@@ -16,7 +16,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         case "stake":
             return _stake_up_to(view, 2)
         case "call":
-            return Draw() if totals.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else Yoshi()
+            return Draw() if hand_scoring.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else Yoshi()
     return view.legal_actions()[0]
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.own_hands.play import HandsState, Pass
-from kabu_core.play.banking import Draw, FirstCard, SecondCard, StakeRules, ThirdCard
+from kabu_core.families.own_hands.base_game import HandsState, Pass
+from kabu_core.play.banking_games import Draw, FirstCard, SecondCard, StakeRules, ThirdCard
 from kabu_core.play.events import Event
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action

@@ -1,0 +1,123 @@
+"""Values of a seat's choices, exact over all hidden cards or averaged over simulated rounds, and best play based on them."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kabu_core.advice import stake_odds
+from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction
+from kabu_core.play.banking_games import BankingState
+from kabu_core.play.bots import Bot
+from kabu_core.play.state import Action, State, seeded_random
+from kabu_core.rules import Rules
+
+GOOD_STAKE_UNITS = 3
+"""The number of units that best play stakes if the odds are in its favour; otherwise it stakes one unit."""
+
+FOR_COACH = 3
+"""The number that sets the coach's random numbers apart from others.
+
+They do not use the game's seed, so the averages do not depend on the game's hidden cards.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RankedChoices:
+    """The odds of each choice, the best first.
+
+    A value of 1 stands for `points` points. If `stakes` is set, the choices are stakes, and the player chooses the number of points.
+    """
+
+    choices: tuple[ChoiceOdds[float], ...]
+    points: int
+    spec: AdviceSpec
+    stakes: bool = False
+
+    @property
+    def best(self) -> ChoiceOdds[float]:
+        """The best choice."""
+        return self.choices[0]
+
+    def odds(self, action: str) -> ChoiceOdds[float] | None:
+        """Return the odds of an action, or None if they are unknown."""
+        return next((choice for choice in self.choices if choice.matches(action)), None)
+
+    def cost(self, action: str) -> float:
+        """Return how much less an action is worth than the best choice, or 0 if its odds are unknown."""
+        odds = self.odds(action)
+        return max(self.best.value - odds.value, 0.0) if odds else 0.0
+
+    def points_lost(self, action: str) -> float:
+        """Return the cost of an action in points."""
+        return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
+
+    def points_gained(self, action: str) -> float:
+        """Return the points that the best choice is worth more than the next best, 0 for any other action or without another choice."""
+        if len(self.choices) < 2 or not self.best.matches(action):
+            return 0.0
+        return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
+
+
+def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
+    """Evaluate the choices of the current player. Return None if the odds favour none of them.
+
+    `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
+    """
+    if spec.averages:
+        averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)
+        odds = [ChoiceOdds(str(action), value, 0.0, 0.0, 0.0) for action, value in averages.items()]
+        odds[:2] = sorted(odds[:2], key=lambda choice: -choice.value)  # only these two were simulated to the last stage
+        return RankedChoices(tuple(odds), 1, spec) if len(odds) > 1 else None
+    contexts = tuple(spec.contexts(view)) if spec.contexts else ()
+    if not contexts:
+        return None
+    staking, legal = view.phase == "stake", view.legal_actions()
+    possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
+    choices = tuple(choice for choice in _rank_choices(spec, view.rules, contexts) if any(map(choice.matches, possible)))
+    return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
+
+
+def best_play[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+    """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
+    legal = view.legal_actions()
+    advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
+    if advice is None:
+        return thumb(view, rng)
+    best = [action for action in legal if advice.best.matches(action)]
+    return _advised_stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
+
+
+def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
+    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. A seat that has already staked stops."""
+    staked = isinstance(view, BankingState) and view.total_stakes[view.require_current_player()]
+    return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
+
+
+@lru_cache(512)
+def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
+    """Return the odds of each choice, the best first. Among equal choices, that of the rule of thumb comes first."""
+    duel = spec.duel(rules) if spec.duel else None
+    if contexts[0].stake and duel:
+        odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
+        return tuple(sorted(odds, key=lambda choice: -choice.value))
+    weigh = spec.evaluate
+    evaluation = duel.evaluate(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
+    if evaluation is None:
+        return ()
+    ordered = sorted(evaluation.choices, key=lambda choice: (-choice.expectation, choice.action != evaluation.thumb))
+    return tuple(_average_over_stakes(choice) for choice in ordered)
+
+
+def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
+    """Return the odds of a choice, averaged over all stakes in proportion to their points."""
+    all_stakes = sum(stake for stake, _ in choice.results)
+    shares = [0.0, 0.0, 0.0]
+    for stake, ways in choice.results:
+        for won, n in ways.items():
+            shares[(won > 0) - (won < 0)] += stake * n / ways.total() / all_stakes
+    tie, win, lose = shares
+    action = str(choice.action)
+    return ChoiceOdds(action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.expectation / all_stakes, win, tie, lose)

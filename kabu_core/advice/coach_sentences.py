@@ -1,0 +1,239 @@
+"""The sentences of the coach: the best choice and its reasons, the cost of an action, and the costliest actions of a game."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from kabu_core.advice import choice_reasons
+from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.choice_evaluation import RankedChoices, evaluate_choices
+from kabu_core.advice.duel_evaluation import ChoiceOdds
+from kabu_core.play.state import Action, State
+from kabu_core.views.game_view import GameView
+from kabu_core.views.html_builder import Html, format_signed, plain_text, plural, tag
+from kabu_core.views.table_menu import event_button
+
+MOST_LISTED = 3
+"""The largest number of costly actions that the coach lists after a game."""
+
+LEAST_SHOWN = 0.05
+"""The fewest points that are not 0 when rounded for display."""
+
+NOTHING_TO_CHOOSE = "There is nothing to decide now."
+NO_COACH = "This game has no coach yet."
+NO_BEST_CHOICE = "From what you can see, no choice is better than another."
+
+
+class ReaderDecision(NamedTuple):
+    """A decision of the reader: its index in the record, the observation of the seat, and the text of the action taken."""
+
+    place: int
+    view: State
+    action: str
+
+
+class JudgedDecision(NamedTuple):
+    """A decision with the points that it gave away or gained, and the advice on it."""
+
+    points: float
+    advice: RankedChoices
+    decided: ReaderDecision
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """The coach of a game. It takes the odds from `spec` and the names of actions from the game's `view`."""
+
+    view: GameView[State]
+    spec: AdviceSpec
+
+    def advice(self, view: State, index: int) -> str:
+        """Return the best choice, the reason for it, its value, and the next best choice, in sentences."""
+        if not self.spec.coaches:
+            return NO_COACH
+        if not self._has_choice(view):
+            return NOTHING_TO_CHOOSE
+        advice = _evaluate_cached(self.spec, view, index)
+        if advice is None:
+            return NO_BEST_CHOICE
+        best, *others = advice.choices
+        label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
+        why = choice_reasons.reason(self.spec, view, _matching_action(view, best))
+        value = _value_text(advice, best)
+        value = (
+            f"It is worth an estimated {value} on average{self._yaku_chances_text(view, best)}"
+            if self.spec.averages
+            else f"It is worth {value}{_outcome_shares_text(advice, best)}"
+        )
+        because = f" It {why}." if why else ""
+        return f"Hint: {label}.{because} {value}.{self._second_best_sentence(view, advice, others)}"
+
+    def hinted_action(self, view: State, index: int) -> str:
+        """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
+        advice = _evaluate_cached(self.spec, view, index) if self._has_choice(view) else None
+        return advice.best.action if advice else ""
+
+    def _has_choice(self, view: State) -> bool:
+        return self.spec.coaches and view.payoffs is None and len(view.legal_actions()) > 1
+
+    def mark(self, decided: ReaderDecision) -> str:
+        """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
+        advice = self._advice_on(decided)
+        if advice is None or (odds := advice.odds(decided.action)) is None:
+            return ""
+        speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
+        if _as_good_as_best(advice, decided.action):
+            return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+        return f"{speaker} {best} was better by {_cost_text(advice, decided.action)}."
+
+    def review_decision(self, decided: ReaderDecision) -> str:
+        """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
+        name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
+        return f"You chose: {_lower_first_letter(plain_text(name))}. {self.mark(decided)}".strip()
+
+    def review(self, decisions: Sequence[ReaderDecision]) -> Html:
+        """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
+        if estimated := self._are_estimates(decisions):
+            decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]
+        heading = "Coach’s review of your last round (estimate)" if estimated else "Coach’s review of your game"
+        summary, losses = self._summarize_losses(decisions)
+        if not summary:
+            return Html("")
+        items = [
+            tag(
+                "li", event_button(f"Round {loss.decided.view.round + 1}: {self._costly_decision_text(loss)}", f"step {loss.decided.place}")
+            )
+            for loss in losses[:MOST_LISTED]
+        ]
+        items += [
+            tag(
+                "li",
+                event_button(f"Best, round {best.decided.view.round + 1}: {self._best_decision_text(best)}", f"step {best.decided.place}"),
+            )
+            for best in self._best_decisions(decisions)[:1]
+        ]
+        return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
+
+    def review_round(self, decisions: Sequence[ReaderDecision]) -> str:
+        """Return a sentence on the cost of the decisions of one round, and on the costliest of them."""
+        summary, losses = self._summarize_losses(decisions)
+        if not summary:
+            return NOTHING_TO_CHOOSE
+        heading = f"Coach’s review of this round{' (estimate)' if self._are_estimates(decisions) else ''}"
+        return f"{heading}: {summary}.{f' Most: {self._costly_decision_text(losses[0])}.' if losses else ''}"
+
+    def _summarize_losses(self, decisions: Sequence[ReaderDecision]) -> tuple[str, list[JudgedDecision]]:
+        """Return a summary of what some decisions cost ("" if no odds are known), and the costly decisions, the costliest first."""
+        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided)) and advice.odds(decided.action)]
+        losses = [
+            JudgedDecision(advice.points_lost(decided.action), advice, decided)
+            for advice, decided in judged
+            if not _as_good_as_best(advice, decided.action)
+        ]
+        summary = "every choice was the best" if judged else ""
+        if losses:
+            total = _points_text(sum(loss.points for loss in losses), losses[0].advice)
+            summary = f"{plural(len(judged), 'choice')}, at a total cost of {total}"
+        return summary, sorted(losses, key=lambda loss: -loss.points)
+
+    def _best_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
+        """Return the decisions for the best choice that gained points over the next best, those that gained most first."""
+        judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
+        gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
+        return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
+
+    def _best_decision_text(self, gain: JudgedDecision) -> str:
+        points, advice, decided = gain
+        best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
+        return f"{best}, not {next_best}: {_points_text(points, advice)} better"
+
+    def _costly_decision_text(self, loss: JudgedDecision) -> str:
+        points, advice, decided = loss
+        odds = advice.odds(decided.action)
+        label = self._choice_label(decided.view, odds) if odds else decided.action
+        best = _lower_first_letter(self._choice_label(decided.view, advice.best))
+        return f"{_lower_first_letter(label)}, not {best}: {_points_text(points, advice)}"
+
+    def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
+        """Return whether the odds of these decisions are averages of simulated rounds."""
+        return bool(self.spec.averages) and any(_evaluate_cached(self.spec, decided.view, decided.place) for decided in decisions)
+
+    def _advice_on(self, decided: ReaderDecision) -> RankedChoices | None:
+        return _evaluate_cached(self.spec, decided.view, decided.place, decided.action)
+
+    def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
+        """Return the name of a choice as on its button. The name of a stake leaves out the points."""
+        names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
+        label = plain_text(next(names, choice.action)).rstrip("!")
+        return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
+
+    def _yaku_chances_text(self, view: State, choice: ChoiceOdds[float]) -> str:
+        """Return a phrase on the number of unseen cards that would complete a yaku if turned up after a choice."""
+        action = _matching_action(view, choice)
+        if self.spec.turned is None or (turned := self.spec.turned(view, action)) is None:
+            return ""
+        makes, unseen = turned
+        if makes in (0, unseen):
+            return "; it makes a yaku" if makes else ""
+        return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
+
+    def _second_best_sentence(self, view: State, advice: RankedChoices, others: Sequence[ChoiceOdds[float]]) -> str:
+        """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
+        runner_up = ""
+        if others:
+            label = self._choice_label(view, others[0]).removeprefix("A stake ")
+            value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
+            runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
+        size = "larger" if advice.best.value > 0 else "smaller"
+        return f"{runner_up} The {size} the better." if advice.stakes else runner_up
+
+
+def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
+    """Return the first legal action that belongs to a choice."""
+    return next(action for action in view.legal_actions() if choice.matches(action))
+
+
+@lru_cache(512)
+def _evaluate_cached(spec: AdviceSpec, view: State, index: int, action: str = "") -> RankedChoices | None:
+    return evaluate_choices(spec, view, index, action)
+
+
+def _points_text(points: float, advice: RankedChoices) -> str:
+    return f"{points:.1f} {'cups' if advice.spec.unit.endswith('cup') else 'points'}"
+
+
+def _lower_first_letter(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _decimal_places(advice: RankedChoices) -> int:
+    """Return the number of decimals to show: few for rough averages, more for stakes, whose values hardly differ."""
+    return 1 if advice.spec.averages else 3 if advice.stakes else 2
+
+
+def _as_good_as_best(advice: RankedChoices, action: str) -> bool:
+    """Return whether an action is as good as the best when rounded for display."""
+    return advice.cost(action) < 0.5 * 10.0 ** -_decimal_places(advice)
+
+
+def _value_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
+    if advice.spec.sums:
+        return f"a total of {choice.value:.{_decimal_places(advice)}f} on average"
+    unit = "points" if advice.spec.averages else advice.spec.unit
+    value = round(choice.value, _decimal_places(advice)) + 0.0  # turns -0.0 into 0.0
+    return f"{format_signed(value, f'.{_decimal_places(advice)}f')} {unit}"
+
+
+def _cost_text(advice: RankedChoices, action: str) -> str:
+    spec = advice.spec
+    unit = "points" if spec.averages else "points from each" if spec.sums else spec.unit
+    return f"{advice.cost(action):.{_decimal_places(advice)}f} {unit}"
+
+
+def _outcome_shares_text(advice: RankedChoices, choice: ChoiceOdds[float]) -> str:
+    if not choice.win + choice.tie + choice.lose or advice.spec.sums:
+        return ""
+    return f"; it wins {choice.win:.0%}, ties {choice.tie:.0%}, loses {choice.lose:.0%}"

@@ -1,0 +1,242 @@
+"""The value of each choice in a duel between a bettor's and the dealer's hand, averaged over all cards unseen by the deciding seat.
+
+Only ranks count, and all counts are whole numbers. The opponent is assumed to follow the rule of thumb, so each action of the opponent
+narrows down the opponent's hidden cards.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import Draw, Escape, third_card_actions
+from kabu_core.play.hand_scoring import NineRules, Role
+from kabu_core.play.state import Action
+
+HIGHEST_DRAW = 4
+"""The highest total on which the rule of thumb draws."""
+
+type Ranks = tuple[int, ...]
+type RankCounts = tuple[int, ...]
+"""The number of unseen cards of rank 0, 1, 2 and so on."""
+
+OPPONENT: dict[Role, Role] = {"player": "dealer", "dealer": "player"}
+"""The opposing role."""
+
+
+class OpposingHand(NamedTuple):
+    """An opposing hand: its cards (None for a hidden one), the stake, and whether its holder has decided on a third card."""
+
+    cards: tuple[int | None, ...]
+    stake: int = 1
+    decided: bool = False
+
+
+class SeatKnowledge(NamedTuple):
+    """The information of a seat that decides: its own cards, the opposing hands, and the unseen cards by rank."""
+
+    role: Role
+    mine: Ranks
+    rivals: tuple[OpposingHand, ...]
+    left: RankCounts
+
+
+class EvaluatedAction(NamedTuple):
+    """An action with its possible results: for each stake in play, the number of ways to reach each net win.
+
+    A net win divided by `unit` is a win in stakes. If `sums` is set, a result is a total instead, and each point of the total brings a
+    point from every other player.
+    """
+
+    action: Action
+    results: tuple[tuple[int, Counter[int]], ...]
+    unit: int = 1
+    sums: bool = False
+
+    @property
+    def expectation(self) -> float:
+        """The average net win, weighted by the stakes."""
+        return sum(stake * sum(won * n for won, n in ways.items()) / ways.total() for stake, ways in self.results) / self.unit
+
+
+class ChoiceOdds[N](NamedTuple):
+    """The odds of a choice: the text of its action, its average net win in stakes, and how often it wins, ties and loses.
+
+    For the coach, the text of a stake leaves out the points. In a game that is settled by differences of totals, `value` is the expected
+    total.
+    """
+
+    action: str
+    value: N
+    win: N
+    tie: N
+    lose: N
+
+    def matches(self, action: Action | str) -> bool:
+        """Return whether an action belongs to this choice, whose text may leave out the points of a stake."""
+        return f"{action} ".startswith(f"{self.action} ")
+
+
+class Evaluation(NamedTuple):
+    """All choices of a position with their results, and the action of the rule of thumb."""
+
+    choices: tuple[EvaluatedAction, ...]
+    thumb: Action
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class DuelRules:
+    """The rules of a duel between a bettor's hand and the dealer's.
+
+    `choices` returns the actions on two cards, `total` the total of some ranks, and `worth` what a hand counts in a comparison.
+    `against` returns the net odds of a bettor's worth against the dealer's. `upto` has the highest total on which the rule of thumb draws,
+    by role. If `heads` is set, every bettor's first card has one of these ranks and is removed before the pack is shuffled. `shown` has the
+    indices of those of a bettor's first two cards that the dealer sees. If `bank_open` is set, the bettors see the dealer's first card.
+    """
+
+    choices: Callable[[Ranks, Role], tuple[Action, ...]]
+    total: Callable[[Ranks], int]
+    worth: Callable[[Ranks, Role], Ranks]
+    against: Callable[[Ranks, Ranks], int]
+    upto: Mapping[Role, int] = field(default_factory=lambda: dict.fromkeys(OPPONENT, HIGHEST_DRAW))
+    heads: Ranks = ()
+    shown: tuple[int, ...] = (0,)
+    bank_open: bool = True
+
+    def heuristic_action(self, two: Ranks, role: Role) -> Action:
+        """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
+        legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
+        return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
+
+    def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> Evaluation:
+        """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
+        acts = acts or self.choices(position.mine, position.role)
+        choices = [
+            EvaluatedAction(act, tuple((rival.stake, self._count_results(act, position, rival)) for rival in position.rivals))
+            for act in acts
+        ]
+        return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
+
+    def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
+        """Count the results of an action against one rival."""
+        results: Counter[int] = Counter()
+        if isinstance(action, Escape):
+            return Counter({0: 1})
+        mine = next_cards(position.mine, position.left) if isinstance(action, Draw) else [(position.mine, 1, position.left)]
+        for hand, ways, left in mine:
+            worth = self.worth(hand, position.role)
+            for rival_worth, rival_ways in final_hands(self, OPPONENT[position.role], rival, left).items():
+                won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
+                results[won] += ways * rival_ways
+        return results
+
+
+@lru_cache(4096)
+def final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+    """Count the ways in which a rival's hand reaches each final worth."""
+    worths: Counter[Ranks] = Counter()
+    if rival.decided:
+        known = tuple(rank for rank in rival.cards[2:] if rank is not None)
+        for two, ways in consistent_hands(duel, role, rival, left) or _legal_hands(duel, role, rival, left):
+            worths[duel.worth((*two, *known), role)] += ways
+        return worths
+    for two, ways, rest in completions(rival.cards, left):
+        if _follows_rule(duel, two, role, True):
+            for third, more in enumerate(rest):
+                if more:
+                    worths[duel.worth((*two, third), role)] += ways * more
+        else:
+            worths[duel.worth(two, role)] += ways * sum(rest)  # as many ways as if a third card were drawn
+    return worths
+
+
+@lru_cache(4096)
+def consistent_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return the pairs of first cards with which the rule of thumb acts as the rival did, and the number of ways to deal each pair."""
+    twos = completions(rival.cards[:2], left)
+    return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
+
+
+def _legal_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return the pairs of first cards with which the rival's action is legal, or all pairs if there are none."""
+    twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
+    drew = len(rival.cards) > 2
+    return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
+
+
+@lru_cache(4096)
+def _follows_rule(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
+    """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
+    act = duel.heuristic_action(two, role)
+    return isinstance(act, Draw) is draw and not isinstance(act, Escape)
+
+
+def next_cards(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield `cards` followed by each possible next card, with the number of ways to draw it and the cards left."""
+    for rank, n in enumerate(left):
+        if n:
+            yield (*cards, rank), n, without_rank(left, rank)
+
+
+def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+    """Yield `cards` with the hidden ones (None) filled in, each with the number of ways to do so and the cards left."""
+    hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
+    for card in cards:
+        if card is None:
+            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in next_cards(hand, fewer)]
+        else:
+            hands = [((*hand, card), ways, rest) for hand, ways, rest in hands]
+    return iter(hands)
+
+
+def without_rank(left: RankCounts, rank: int) -> RankCounts:
+    """Return the counts without one card of a rank."""
+    return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
+
+
+def count_ranks(cards: Iterable[Card]) -> RankCounts:
+    """Count the cards of each rank."""
+    counts = Counter(card.rank for card in cards)
+    return tuple(counts[rank] for rank in range(max(counts, default=0) + 1))
+
+
+@lru_cache(32)
+def kabu_duel(
+    game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
+) -> DuelRules:
+    """Return the duel rules of a kabu game.
+
+    If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins outright may not take the first of them.
+    """
+    specials = content.special_hands(game)
+
+    def cards(held: Ranks) -> tuple[Card, ...]:
+        return tuple(_card_of_rank(rank) for rank in held)
+
+    @cache
+    def choices(two: Ranks, role: Role) -> tuple[Action, ...]:
+        if free:
+            return free[1:] if hand_scoring.winning_special(cards(two), role, rules, specials) and role == "dealer" else free
+        return third_card_actions(cards(two), role, rules, specials)
+
+    @cache
+    def worth(held: Ranks, role: Role) -> Ranks:
+        return held if hand_scoring.winning_special(cards(held), role, rules, specials) else (sum(held) % 10,)
+
+    @cache
+    def against(mine: Ranks, bank: Ranks) -> int:
+        return hand_scoring.compare_hands(cards(mine), cards(bank), rules, specials).odds
+
+    return DuelRules(
+        choices=choices, total=lambda held: sum(held) % 10, worth=worth, against=against, shown=shown, bank_open=bank_open, heads=heads
+    )
+
+
+@cache
+def _card_of_rank(rank: int) -> Card:
+    """Return a card of a rank. A hand that counts by its total is represented by a card with that total as its rank."""
+    return Card(f"{rank}a", rank, "")

@@ -1,0 +1,153 @@
+"""The check of all rows against each other and against the rules. `python -m kabu_core check` and every build run it."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+
+from kabu_core import content, games
+from kabu_core.archive import (
+    common_row_checks,
+    fault_locations,
+    founding_documents,
+    game_row_checks,
+    generated_data_checks,
+    guided_rounds,
+    language_tags,
+    source_headings,
+    source_independence,
+    unplayed_games,
+)
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.content.loading import LazyRows, Row, load, unknown_keys, unknown_values
+from kabu_core.errors import ContentError, DataLocation, Fault
+
+ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
+"""The classes whose rows are checked by themselves, even if they are nested in other rows."""
+
+type Words = Mapping[str, Collection[str]]
+type Ids = Callable[[str], Collection[str]]
+
+
+def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None) -> int:
+    """Check all rows and return the number of rows. Raise ContentError with all faults and the number of faults.
+
+    A `thorough` check includes the guided rounds, which a build plays anyway, and the generated data, which a build shows as they are.
+    `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
+    """
+    if found := fault_sentences(claims) or (
+        thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data_checks.check_files())]
+    ):
+        raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
+    return sum(len(kind.rows()) for kind in ROW_SPECS)
+
+
+def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
+    """Return every fault in the rows once, as a sentence with its file and line, sorted by file and line."""
+    return _format_faults(find_faults(claims))
+
+
+def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] = ROW_SPECS) -> Iterator[Fault]:
+    """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
+
+    If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
+    """
+    if unread := [*_check_files()]:
+        yield from unread
+        return
+    ids = cache(_ids_of)
+    for kind in kinds:
+        yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
+    yield from _collect_faults(partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid())))
+    if claims is not None:
+        yield from _collect_faults(partial(game_row_checks.check_claims, claims))
+
+
+def _check_files() -> Iterator[Fault]:
+    """Yield a fault for each data file that cannot be read at all."""
+    for file in {
+        *(file for kind in ROW_SPECS for file in kind.files),
+        *(f"games/{game}" for game in games.GAMES),
+        *founding_documents.FILES,
+    }:
+        yield from _collect_faults(partial(_load_file, file))
+
+
+def _load_file(file: str) -> Iterator[Fault]:
+    load(file)
+    yield from ()
+
+
+def _collect_faults(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+    """Yield the faults that a search finds, and those in the ContentError that ends the search, if there is one."""
+    try:
+        yield from search()
+    except ContentError as error:
+        yield from error.faults
+
+
+def _format_faults(found: Iterable[Fault]) -> list[str]:
+    """Return each fault once, as a sentence with its file and line, sorted by file and line."""
+    placed = {str(fault): fault_locations.locate_fault(fault) for fault in found}
+    return [
+        f"{fault} ({fault_locations.describe_location(*place)})" if place[0] else fault
+        for fault, place in sorted(placed.items(), key=lambda one: one[1])
+    ]
+
+
+def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
+    for file in kind.files:
+        yield from _collect_faults(partial(_unknown_tables, file))
+    yield from _collect_faults(kind.check_all)
+    words = dict(kind.choices)
+    for field, found in kind.references.items():
+        yield from _collect_faults(partial(_collect_choices, words, field, found))
+    rows = kind.rows()
+    for name in rows:
+        yield from _collect_faults(partial(_check_row, kind, rows, name, words, ids))
+
+
+def _unknown_tables(file: str) -> Iterator[Fault]:
+    """Yield a fault for each key of a file that belongs to no kind of row."""
+    return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
+
+
+def _collect_choices(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
+    words[field] = found()
+    yield from ()
+
+
+def _check_row[T: Row, K](kind: RowSpec, rows: LazyRows[T, K], name: K, words: Words, ids: Ids) -> Iterator[Fault]:
+    row, at = rows[name], rows.location(name)
+    yield from common_row_checks.check_row(row, at, ROW_CLASSES - {kind.row})
+    yield from _collect_faults(partial(source_headings.check_cited_places, row, at))
+    if hasattr(row, "lang") and "lang" not in words:
+        yield from language_tags.check_language_tag(row.lang, at.key("lang"))
+    for field, among in words.items():
+        value = getattr(row, field)
+        yield from common_row_checks.check_allowed_values(value, among, at.key(field)) if value else ()
+    for field, things in kind.links.items():
+        for number, target in enumerate(getattr(row, field), 1):
+            yield from _collect_faults(partial(_check_link, target, things, ids, at.key(field).item(number)))
+    if kind.needs_witnesses(row):
+        yield from _collect_faults(partial(source_independence.check_attested, row, at))
+    yield from kind.check(row, at)
+
+
+def _check_link(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[Fault]:
+    """Check that the target of a link exists. The tests check links to pages on the built site."""
+    thing, _, id_ = target.partition("/")
+    if "rule" in things and thing in games.GAMES:
+        if id_ or "game alone" not in things:
+            yield from unknown_values([id_], content.game_rules(thing), at.key(thing))
+    elif thing not in things or thing == "rule":
+        yield from unknown_values([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
+    elif thing != "page":
+        yield from unknown_values([id_], ids(thing), at.key(thing))
+
+
+def _ids_of(thing: str) -> Collection[str]:
+    """Return the ids of all things of a kind that rows can link to, such as "term"."""
+    if thing == "game":
+        return unplayed_games.all_game_ids()
+    rows = next(kind for kind in ROW_SPECS if kind.thing == thing).rows()
+    return ["/".join(name) if isinstance(name, tuple) else str(name) for name in rows]

@@ -1,0 +1,95 @@
+"""The odds calculator as a widget, with the same answers as the terminal."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+
+from kabu_core import games
+from kabu_core.calculator import house_edges, position_html
+from kabu_core.calculator.position_odds import PositionOdds, calculate_position
+from kabu_core.calculator.position_query import PositionQuery
+from kabu_core.cards import Card, Deck, split_hand
+from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.rules import Rules, Value
+from kabu_core.views.widget_frame import WidgetFrame, error_sentence
+
+RELEVANT_OPTIONS = {
+    *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
+    *("first_card", "in_order", "kuppin", "kuppin_pays", "may_not_draw_from", "must_draw_upto", "packs", "pair_may_draw", "second_card"),
+    *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi"),
+}
+"""The options that may change the odds; the others are about stakes, seats and dealing."""
+
+
+def calculator_frame(state: str, event: str = "") -> WidgetFrame:
+    """Return the odds calculator with the odds of a position.
+
+    `state` is a serialized `PositionQuery`. The event "game GAME" switches to another game and keeps the cards if possible.
+    """
+    query = _apply_event(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
+    rules, wrong = _rules_or_default(query)
+    query = query.with_only(query.knowable_cards(rules))
+    odds = full_pack_odds = None
+    if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
+        try:
+            odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.against)
+            if split_hand(query.seen):
+                full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.against)
+        except KabuError as error:
+            odds, wrong = None, error_sentence(error)
+    deck = games.pack(query.game, rules)
+    form = position_html.position_form(
+        query, query.knowable_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
+    )
+    return WidgetFrame(
+        query.serialize(),
+        (form, position_html.position_answer(query, odds, full_pack_odds, wrong)),
+        wrong or position_html.answer_sentence(query, odds),
+    )
+
+
+def _apply_event(event: str, query: PositionQuery) -> PositionQuery:
+    """Apply an event: switch to another game, and keep the cards if its pack has them. Raises NotationError."""
+    word, _, game = event.partition(" ")
+    if word != "game":
+        raise NotationError(f"unknown event {quote(event)}; choose game")
+    other = PositionQuery.parse(game)
+    deck, most = games.pack(game, other.rules), max(games.advice(game).deciding)
+    with suppress(KabuError):
+        if len(deck.parse(query.held)) <= most and deck.parse(f"{query.held} {query.seen}"):
+            return other._replace(held=query.held, seen=query.seen)
+    return other
+
+
+def _rules_or_default(query: PositionQuery) -> tuple[Rules, str]:
+    """Return the rules of a position and an empty text. If they are not valid, return the default rules and a sentence on the fault."""
+    try:
+        return query.rules, ""
+    except KabuError as error:
+        return games.rules(query.game), error_sentence(error)
+
+
+@lru_cache(64)
+def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, against: tuple[str, ...]) -> PositionOdds:
+    return calculate_position(game, rules, held, seen, role, against)
+
+
+def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]:
+    """Return the options that affect the odds, with the values that they can be changed to."""
+    try:
+        return _relevant_changes(query.game, games.rules(query.game, query.preset))
+    except KabuError:
+        return ()
+
+
+@lru_cache(16)
+def _relevant_changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
+    return tuple((name, value) for name, value, _ in house_edges.option_changes(game, rules) if name in RELEVANT_OPTIONS)
+
+
+def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:
+    """Return all cards entered, or none if any of them cannot be parsed."""
+    try:
+        return frozenset(deck.parse(query.all_cards))
+    except KabuError:
+        return frozenset()

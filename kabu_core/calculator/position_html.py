@@ -1,0 +1,237 @@
+"""The form and the answer of the odds calculator, as HTML."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from kabu_core import content, games
+from kabu_core.advice.duel_evaluation import ChoiceOdds
+from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
+from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
+from kabu_core.calculator.position_odds import PositionOdds
+from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
+from kabu_core.rules import Value, format_value, number_word
+from kabu_core.views import cards_html as faces
+from kabu_core.views.html_builder import Html, escape, format_signed, join, plain_text, romaji, table, tag
+from kabu_core.views.rule_text_html import option_heading, value_in_words
+from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
+
+OPPOSING_HAND = {"player": "dealer’s", "dealer": "bettor’s"}
+"""The owner of the opposing hand, by role."""
+
+CHANGE_HEADING = "Effect of seen cards"
+"""The heading of the column that compares with a full pack."""
+
+PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+"""The attributes of a text field that turn off autocompletion, capitalization and spelling checks in the browser."""
+
+
+def position_form(
+    query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]
+) -> Html:
+    """Render the form. `lying` names the cards of the opposing hand that may be known; `gone` has the cards already entered."""
+    info, most = content.game(query.game), max(games.advice(query.game).deciding)
+    titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
+    changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
+    known = {name: _opposing_card_select(query, name, deck) if name in lying else _hidden_field(name, "") for name in OPPOSING_CARDS}
+    parts = [
+        _select_field("Game", "game", titles, query.game, data_event="game"),
+        _hidden_field("game", query.game),
+        _select_field(
+            "Rules", "under", {key: preset.label for key, preset in info.presets.items()}, query.preset, name="under", data_field=True
+        ),
+        _select_field("Change one rule", "switch", changed, query.switch, name="switch", data_field=True),
+        _holder_select(query),
+    ]
+    held = (
+        _cards_field("Your cards", "cards", query.held, _keypad_buttons(deck, gone, "cards", digits=True), deck, most)
+        if most
+        else _hidden_field("cards", "")
+    )
+    seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, gone, "seen"), deck)
+    others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
+    link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
+    return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
+
+
+def _holder_select(query: PositionQuery) -> Html:
+    """Render the choice of who holds the hand. It is hidden if the game has no dealer's hand."""
+    if not games.advice(query.game).duel:
+        return _hidden_field("as", "player")
+    radios = (
+        tag(
+            "label",
+            tag("input", type="radio", name="as", value=role, data_field=True, checked=role == query.role),
+            f" {HOLDER_NAMES[role].lower()}",
+        )
+        for role in OPPOSING_HAND
+    )
+    return tag("fieldset", tag("legend", "Held by"), tag("div", *radios, class_="pick"))
+
+
+def _opposing_card_select(query: PositionQuery, name: str, deck: Deck) -> Html:
+    """Render the choice of a card of the opposing hand."""
+    drew = name == "third"
+    unknown = {"": "none: stood" if drew else "not seen"}
+    label = f"The {OPPOSING_HAND.get(query.role, 'other')} {name} card"
+    return _select_field(
+        label,
+        name,
+        {**unknown, **{card: card for card in map(_keypad_text, _first_card_per_number(deck))}},
+        getattr(query, name),
+        name=name,
+        data_field=True,
+    )
+
+
+def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: Deck, most: int | None = None) -> Html:
+    """Render a text field for cards with its buttons."""
+    box = {
+        "type": "text",
+        "id": f"odds-{name}",
+        "name": name,
+        "value": typed,
+        "maxlength": MOST_LETTERS,
+        "data_most": most,
+    }
+    key = {"data_key": "Backspace"} if most else {}
+    typing = tag(
+        "div",
+        tag(
+            "p",
+            tag("label", label, for_=f"odds-{name}"),
+            tag("input", **box, **faces.typing_attributes(deck), **PLAIN_INPUT, data_field=True),
+            class_="field",
+        ),
+        tag("button", "Erase last", type="button", data_erase=True, data_into=name, aria_label=f"Erase last: {label}", **key),
+        tag("button", "Clear", type="button", class_="plain", data_clear=True, data_into=name, aria_label=f"Clear: {label}"),
+        class_="typed",
+    )
+    return join([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
+
+
+def _keypad_buttons(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
+    """Yield a button for each number, with the count of its cards that are left in the pack."""
+    for first in _first_card_per_number(deck):
+        left = [card for card in deck if card.number == first.number and card not in gone]
+        figure = _keypad_text(first) if deck.ranks_alone else str(first.number)
+        types = figure if deck.ranks_alone or not left else left[0].code
+        name = f"{figure}, {len(left)} left"
+        text = (tag("b", figure), " ", tag("small", f"{len(left)} left"))
+        key = figure[-1].lower() if digits else None
+        yield tag("button", *text, type="button", data_type=types, data_into=into, data_key=key, disabled=not left, aria_label=name)
+
+
+def _first_card_per_number(deck: Deck) -> list[Card]:
+    """Return the first card of each number; cards without a number come last."""
+    first = {card.number: card for card in reversed(deck.cards)}
+    return [first[number] for number in sorted(first, key=lambda number: (not number, number))]
+
+
+def _keypad_text(card: Card) -> str:
+    """Return the text to type for a card."""
+    return faces.corner_figure(card).upper() or "0"
+
+
+def _option_label(game: str, name: str, value: Value) -> str:
+    option, _ = games.spec(game).rules.options()[name]
+    return f"{plain_text(option_heading(option))}: {value_in_words(option, value)}"
+
+
+def _select_field(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
+    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values.items())
+    id_ = f"odds-{key}-choice"
+    return tag("span", tag("label", label, for_=id_), " ", tag("select", options, id=id_, **attributes), class_="field")
+
+
+def _hidden_field(name: str, value: str) -> Html:
+    return tag("input", type="hidden", name=name, value=value, data_field=True)
+
+
+# ---- the answer
+
+
+def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: PositionOdds | None, wrong: str) -> Html:
+    """Render the values of the choices and the hands that the next card may make, or the error message `wrong`.
+
+    `full_pack` has the odds without the seen cards. If it is given, a column shows how the seen cards change the odds.
+    """
+    if wrong:
+        return tag("div", error_message(wrong), class_="calculated")
+    if odds is None:
+        return tag("div", tag("p", answer_sentence(query, None)), class_="calculated")
+    parts = [tag("p", answer_sentence(query, odds), class_="summary")]
+    if odds.decision:
+        parts.append(_choices_table(odds.decision, full_pack.decision if full_pack else None))
+    if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
+        parts.append(_next_hands_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
+    return tag("div", *parts, class_="calculated")
+
+
+def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
+    """Return the answer in a sentence or two."""
+    sizes = [number_word(n) for n in games.advice(query.game).deciding if n]
+    if odds is None:
+        return f"Enter the {' or '.join(sizes)} cards of the hand."
+    if odds.decision is None:
+        return f"With {number_word(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
+    decision, best = odds.decision, odds.decision.best
+    worth = f"a total of {_value_text(decision, best)} on average" if decision.sums else f"worth {_value_text(decision, best)} of the stake"
+    thumb = "The rule of thumb does the same."
+    if decision.cost:
+        thumb = f"The rule of thumb says {_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
+    cards = (_keypad_text(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
+    held = f"With {' '.join(cards)}: " if odds.known.held else ""
+    return f"{held}{_without_points(best.action)} is best, {worth}. {thumb}"
+
+
+def _without_points(action: str) -> str:
+    """Return an action without the points of a stake, which do not affect the odds."""
+    return action.rstrip("0123456789").rstrip()
+
+
+def _choices_table(decision: DecisionOdds, full_pack: DecisionOdds | None) -> Html:
+    shares = () if decision.sums else ("Win", "Tie", "Lose")
+    columns = ["Choice", *shares, "Expected total" if decision.sums else "Worth", *([CHANGE_HEADING] if full_pack else [])]
+    return _data_table("Value of each choice", columns, (_choice_row(decision, row, full_pack) for row in decision.choices))
+
+
+def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: DecisionOdds | None) -> Html:
+    """Render the row of a choice, with a note if it is the best choice or that of the rule of thumb."""
+    notes = ["best"] if row is decision.best else []
+    if row.action == decision.thumb:
+        notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
+    name = join([_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
+    shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
+    before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
+    change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
+    return _table_row(name, *shares, _value_text(decision, row), *change, best=row is decision.best)
+
+
+def _value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
+    return f"{float(row.value):.4f}" if decision.sums else format_signed(float(row.value), ".4f")
+
+
+def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
+    """Render the probabilities of every total and every named hand after the next card."""
+    columns = [f"With {number_word(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
+    rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]
+    named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
+    rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
+    cells = (
+        _table_row(name, f"{share:.2%}", *([format_signed(float(share - before), ".2%")] if full_pack else []))
+        for name, share, before in rows
+    )
+    return _data_table("Hands after the next card", columns, cells)
+
+
+def _hand_name_html(hand: str) -> Html:
+    return romaji(hand_name(hand).romaji)
+
+
+def _table_row(name: Html, *cells: str, best: bool = False) -> Html:
+    return tag("tr", tag("th", name, scope="row"), *(tag("td", cell, class_="num") for cell in cells), class_="best" if best else None)
+
+
+def _data_table(name: str, columns: Sequence[str], rows: Iterator[Html]) -> Html:
+    return table(name, columns, rows, "data")

@@ -1,0 +1,207 @@
+"""Named hands with their patterns, and the scores of hands with their reasons."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Literal
+
+from kabu_core.cards import Card, ranks
+from kabu_core.japanese_names import Name
+
+type Draw = Literal["must", "may", "may not"]
+
+ORIGINS = {
+    "special": "Special hands",
+    "plum-fence": "Six nines from an erotic book",
+    "stage": "Zeros from the stage",
+    "local": "Local rules",
+    "games": "Hands of other games",
+}
+"""The origins of the names of hands, with their headings, in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The statement of one source, its place there, and (for a rule) the option value that it supports."""
+
+    source: str
+    """The id of the source."""
+    says: str
+    """The statement, in our own words."""
+    place: str = ""
+    """The place in the source, such as a page or heading."""
+    value: bool | int | str | None = None
+    """For a rule, the value of its first option that the source states; for a yaku, its points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A condition on cards. A hand uses same, ranks or both, step, holds or including; a yaku uses same, including and the rest."""
+
+    same: int = 0
+    """The number of cards of one rank or one month."""
+    ranks: tuple[int, ...] = ()
+    """Exactly these ranks, in any order; with `same`, one of these ranks."""
+    step: int = 0
+    """The difference between consecutive cards of a run of three."""
+    holds: tuple[int, ...] = ()
+    """The ranks of which one must be among two cards."""
+    pairs: int = 0
+    """The number of pairs, in a dealt hand of pairs only."""
+    kind: str = ""
+    """Captured cards of this class: bright, animal, ribbon or chaff."""
+    count: int = 0
+    """The smallest number of cards of that class."""
+    including: tuple[str, ...] = ()
+    """The codes of exactly these cards; captured cards may include others."""
+    without: tuple[str, ...] = ()
+    """Codes of captured cards that do not count."""
+
+    def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
+        """Return whether the cards form this hand, with no other cards. With `in_order`, ranks have to come in the order of the pattern."""
+        held = ranks(cards)
+        if self.same:
+            return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
+        if self.step:
+            return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))
+        if self.holds:
+            return len(held) == 2 and not set(held).isdisjoint(self.holds)
+        if self.including:
+            return sorted(card.code for card in cards) == sorted(self.including)
+        return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
+
+    def within(self, cards: Sequence[Card]) -> bool:
+        """Return whether the cards include this set. For `pairs`, all the cards have to be in pairs, with no other cards."""
+        held = sorted(Counter(ranks(cards)).values())
+        if self.same or self.pairs:
+            return self.same in held if self.same else held == [2] * self.pairs
+        counted = [card for card in cards if card.code not in self.without and self.kind in ("", card.kind)]
+        return {card.code for card in cards} >= set(self.including) and len(counted) >= self.count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedHand:
+    """A named hand, independent of its effect in any game."""
+
+    id: str
+    """The permanent id of the row, used in links."""
+    name: Name
+    """The name of the hand."""
+    pattern: Pattern
+    """The pattern of its cards."""
+    example: str
+    """Example cards that form the hand, by rank or by code."""
+    near_miss: str
+    """Example cards that almost form the hand."""
+    says: str
+    """The hand in a sentence."""
+    status: str
+    """The status of the row: how well sources support it."""
+    readings: tuple[Reading, ...]
+    """The statement of each source."""
+    also: tuple[Name, ...] = ()
+    """Other names."""
+    origin: str = ""
+    """The origin of the name, which is also its heading on the page."""
+    doubt: str = ""
+    """Doubts about the reading of the name."""
+    deck: str = "kabufuda"
+    """The id of the pack that its cards belong to."""
+    work: str = ""
+    """The work in which a name was found."""
+    year: str = ""
+    """The year of that work."""
+    tested: bool = False
+    """Whether a test of the engine covers it."""
+    unlisted: bool = False
+    """Whether no game lists it, because no source connects it with a game."""
+    line: int = 0
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Return the ids of the sources that name this hand, each once."""
+        return tuple(dict.fromkeys(reading.source for reading in self.readings))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
+class Yaku(NamedHand):
+    """A set of flower cards that scores points, which options set. The value of a reading is the points in that source."""
+
+    group: str
+    """The group of the yaku."""
+    points: str
+    """The option that has the points of the yaku."""
+    extra: str = ""
+    """The option that has the points for each further card."""
+    after_call: str = ""
+    """The option that has its points for a player who has called koi-koi."""
+    replaces: tuple[str, ...] = ()
+    """Ids of the yaku that it replaces."""
+    replaces_if: str = ""
+    """The option that decides whether it replaces them."""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Return the names of the options that this yaku refers to."""
+        return tuple(filter(None, (self.points, self.extra, self.after_call, self.replaces_if)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class SpecialHand:
+    """A hand with a special effect on the round. A game lists its special hands from best to worst, and the better one wins."""
+
+    hand: NamedHand
+    """The id of a named hand."""
+    held_by: str = "nobody"
+    """The role that wins with it: a word, or the option that sets it."""
+    pays: int | str = 1
+    """Its net odds: a number from 1 to 100, or the option that sets it."""
+    in_order: bool | str = False
+    """Whether its cards have to come in the order of the pattern, or the option that says so."""
+    escape: bool | str = False
+    """Whether a bettor may take the stake back on it, or the option that says so."""
+    equal: str = "tie"
+    """The winner between two equal special hands: a word, or the option that sets it."""
+    against: Mapping[str, str] = field(default_factory=dict)
+    """For the id of another special hand, the option that sets the winner: one of the two, or "push" for neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
+
+    `special` says that the hand changes a round in this game, even if it only lets a bettor take the stake back.
+    """
+
+    hand: NamedHand
+    cards: tuple[Card, ...]
+    pays: int = 0
+    special: bool = False
+
+    @property
+    def wins(self) -> bool:
+        """Return whether this hand wins outright, whatever the total."""
+        return self.pays > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandScore:
+    """The value of a kabu hand, with the reasons.
+
+    `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if that was not asked.
+    `decided` means that the hand wins outright, `escape` that its stake may be taken back. The last three fields are pairs of a number and
+    the number that it is out of: `ways` counts the deals with these values, `made` the deals with this total (both out of all deals), and
+    `better` the cards that would improve the hand (out of the unseen cards).
+    """
+
+    cards: tuple[Card, ...]
+    values: tuple[int, ...]
+    total: int
+    lines: tuple[ScoreLine, ...] = ()
+    draw: Draw | None = None
+    decided: bool = False
+    escape: bool = False
+    ways: tuple[int, int] | None = None
+    made: tuple[int, int] | None = None
+    better: tuple[int, int] | None = None

@@ -1,0 +1,57 @@
+"""The parts of the engine that a browser fetches separately: one at the start, the others on demand.
+
+An installed `kabu_core` always has all of them.
+"""
+
+import sys
+from collections.abc import Sequence
+
+import kabu_core
+
+ENGINE = (
+    "errors",
+    "japanese_names",
+    "text_normalization",
+    "rules",
+    "engine_parts",
+    "cards",
+    "content",
+    "play",
+    "views",
+    "families",
+    "games",
+    "web",
+)
+"""The packages and modules that a browser fetches at the start."""
+
+ON_DEMAND = ("advice", "calculator")
+"""The packages that a browser fetches on demand, each as a separate part. Each package needs those listed before it."""
+
+IN_GAME_FOLDERS = {
+    "advice": "advice",
+    "page_figures": "pages",
+    "equilibrium": "odds",
+    "problems": "odds",
+    "simulation": "odds",
+}
+"""Modules in the folders of games that are delivered with another package, mapped to that package."""
+
+
+class PartNotFetched(Exception):
+    """An error for a request that needs a part of the engine which has not been fetched."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__(f"the part {part} of the engine has not been fetched")
+        self.part = part
+
+
+def require_part(part: str) -> None:
+    """Raise PartNotFetched unless a part listed in `ON_DEMAND` and the parts before it have been fetched."""
+    for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
+        if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
+            raise PartNotFetched(name)
+
+
+def module_exists(module: str, path: Sequence[str]) -> bool:
+    """Return whether a package with the `__path__` `path` has this module. `importlib.util` is too large for browsers."""
+    return module in sys.modules or any(finder.find_spec(module, path) for finder in sys.meta_path)

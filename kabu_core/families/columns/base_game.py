@@ -1,0 +1,259 @@
+"""Rules and states of games in which the bettors stake on four columns of cards against the banker.
+
+The steps of a round: the dead cards; the first field, four cards face up; the stakes; the banker's first card; the second field, face
+down; a third card for each column whose deciding bettor wants one; the banker's second and perhaps third card; the showdown, column by
+column.
+"""
+
+import random
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.columns import events
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import BankingState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
+from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
+from kabu_core.play.state import Action, DealSource
+
+COLUMNS = range(4)
+PLACES = {"top": 0, "fourth": 3, "bottom": -1}
+
+
+class ColumnRules(StakeRules):
+    """The rules of the simplest table: each bettor stakes on one column.
+
+    Games replace these values with options, so this is not a dataclass.
+    """
+
+    dead_cards: Literal["none", "players", "everyone"] = "none"
+    stake_on: Literal["one", "several"] = "one"
+    share_columns: bool = True
+    bank_pick: bool = False
+    bank_first_open: bool = False
+    second_seen_by: Literal["bettors", "players"] = "bettors"
+    third_by: Literal["seat", "column"] = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Action):
+    """Stake points on a column, 1 to 4, counted from the banker's right."""
+
+    column: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take a card for the banker from the top of the stock, its fourth place or its bottom."""
+
+    place: str
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "third", "last"]]):
+    """The state of a game with columns.
+
+    `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are
+    points. `queue` has a pair (seat, column) for each decision to come. `dead` has the dead card of each seat, or None.
+    """
+
+    dead: tuple[Card | None, ...] = ()
+    columns: tuple[tuple[Card, ...], ...] = ()
+    bank: tuple[Card, ...] = ()
+    stakes: tuple[tuple[int, ...], ...] = ()
+    queue: tuple[tuple[int, int], ...] = ()
+
+    def deal_dead_cards(self) -> Self:
+        """Deal a dead card, which is out of play, to each seat that the rules allow to look at one."""
+        receivers = {"none": (), "players": self.bettors, "everyone": (*self.bettors, self.banker)}
+        dead = dict(zip(receivers[self.rules.dead_cards], self.stock, strict=False))
+        dealt = (events.DeadCardDealt(seat, (card,), (seat,)) for seat, card in dead.items())
+        return replace(self.with_events(*dealt), stock=self.stock[len(dead) :], dead=tuple(map(dead.get, range(self.seats))))
+
+    def lay_first_field(self, first: tuple[Card, ...], stock: tuple[Card, ...]) -> Self:
+        """Lay the first field, four cards face up, and keep the rest as the stock."""
+        return replace(
+            self.with_events(events.FirstFieldLaid(cards=first)),
+            phase="bank" if self.rules.bank_first_open else "stake",
+            stock=stock,
+            columns=tuple((card,) for card in first),
+            stakes=((0,) * len(COLUMNS),) * self.seats,
+            queue=tuple((seat, 0) for seat in self.bettors),
+        )
+
+    @property
+    def total_stakes(self) -> tuple[int, ...]:
+        """The points staked by each seat."""
+        return tuple(map(sum, self.stakes))
+
+    def observation(self, seat: int) -> Self:
+        """Return the state as a seat sees it."""
+        over = self.phase == "over"
+        return replace(
+            self,
+            deals=None,
+            stock=hide_cards(self.stock),
+            dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
+            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
+            bank=self.bank if over else self._visible_bank(seat),
+            events=visible_events(self.events, seat),
+        )
+
+    def determinize(self, rng: random.Random) -> Self:
+        """Return a full state that fits this observation."""
+        reveal = self.hidden_card_sampler(rng, filter(None, self.dead), self.bank, *self.columns)
+        return replace(
+            self,
+            deals=DealSource(rng.getrandbits(32)),
+            columns=tuple(map(reveal, self.columns)),
+            bank=reveal(self.bank),
+            dead=tuple(card and reveal((card,))[0] for card in self.dead),
+            stock=reveal(self.stock),
+        )
+
+    def _seat_to_act(self) -> int:
+        return self.queue[0][0] if self.phase in ("stake", "third") else self.banker
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        match self.phase:
+            case "stake":
+                return (*self._possible_stakes(), Done())
+            case "bank":
+                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
+            case "third":
+                return self.decisions(self.columns[self.queue[0][1]], "player")
+        return self.decisions(self.bank, "dealer")
+
+    def _apply(self, action: Action) -> Self:
+        match action:
+            case Stake(column, points):
+                return self._place_stake(column - 1, points)
+            case Done():
+                return self._end_stakes()
+            case Take(place):
+                return self._take_bank_card(PLACES[place], place)
+        return self._decide_banker_card(action) if self.phase == "last" else self._decide_third_card(action)
+
+    def _possible_stakes(self) -> list[Action]:
+        seat = self.queue[0][0]
+        mine = self.stakes[seat]
+        left = remaining_limit(self.rules, self.total_stakes, sum(mine))
+        return [
+            Stake(column + 1, points)
+            for column in COLUMNS
+            if self._may_stake_on(seat, column)
+            for points in range(self.rules.unit, left + 1, self.rules.unit)
+        ]
+
+    def _may_stake_on(self, seat: int, column: int) -> bool:
+        """Return whether a bettor may put points, or more points, on a column."""
+        mine = self.stakes[seat]
+        if self.rules.stake_on == "one" and any(mine):
+            return mine[column] > 0
+        others = any(row[column] for other, row in enumerate(self.stakes) if other != seat)
+        return self.rules.share_columns or not others
+
+    def _place_stake(self, column: int, points: int) -> Self:
+        seat = self.queue[0][0]
+        row = self.stakes[seat]
+        stakes = replace_at(self.stakes, seat, replace_at(row, column, row[column] + points))
+        return replace(self.with_events(events.ColumnStaked(seat, column=column, points=points)), stakes=stakes)
+
+    def _end_stakes(self) -> Self:
+        seat = self.queue[0][0]
+        event = events.StakesEnded(seat, points=sum(self.stakes[seat]))
+        state = replace(self.with_events(event), queue=self.queue[1:])
+        if state.queue:
+            return state
+        return state._lay_second_field() if self.bank else replace(state, phase="bank")
+
+    def _take_bank_card(self, index: int, place: str) -> Self:
+        stock = list(self.stock)
+        card = stock.pop(index)
+        face_up = self.rules.bank_first_open and not self.bank
+        seen = None if face_up else (self.banker,) if self.bank else ()
+        event = events.BankCardTaken(self.banker, (card,), seen, number=len(self.bank) + 1, place=place)
+        bank = (*self.bank, card)
+        look = [events.BankCardsSeen(self.banker, bank, (self.banker,))] if self.bank else []
+        state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
+        if self.bank:
+            return state._continue_after_bank()
+        return replace(state, phase="stake") if face_up else state._lay_second_field()
+
+    def _lay_second_field(self) -> Self:
+        columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
+        seen = [tuple(seat for seat in range(self.seats) if self._may_see_second_card(seat, column)) for column in COLUMNS]
+        laid = [events.SecondCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
+        queue = self._third_card_queue()
+        state = self.with_events(events.SecondFieldLaid(), *laid)
+        return replace(state, phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
+
+    def _third_card_queue(self) -> tuple[tuple[int, int], ...]:
+        """Return (seat, column) for each column with a stake, in the order of the decisions.
+
+        The first seat in turn with a stake on a column decides for it.
+        """
+        deciders = {
+            column: next(seat for seat in self.bettors if self.stakes[seat][column])
+            for column in COLUMNS
+            if any(row[column] for row in self.stakes)
+        }
+        if self.rules.third_by == "column":
+            return tuple((seat, column) for column, seat in deciders.items())
+        return tuple((seat, c) for seat in self.bettors for c, decider in deciders.items() if decider == seat)
+
+    def _decide_third_card(self, action: Action) -> Self:
+        (seat, column), *queue = self.queue
+        state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
+        match action:
+            case Draw():
+                card = self.stock[0]
+                columns = replace_at(self.columns, column, (*self.columns[column], card))
+                drawn = events.ColumnCardDrawn(seat, (card,), column=column)
+                return replace(state.with_events(drawn), stock=self.stock[1:], columns=columns)
+            case Escape():
+                rows = tuple(replace_at(row, column, 0) for row in self.stakes)
+                shown = events.ColumnEscaped(seat, self.columns[column], column=column)
+                return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))
+        return state.with_events(events.ColumnStood(seat, column=column))
+
+    def _continue_after_bank(self) -> Self:
+        """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
+        special = hand_scoring.winning_special(self.bank, "dealer", self.rules, self.specials)
+        if special or not any(self.total_stakes):
+            return self._showdown()
+        return replace(self, phase="last")
+
+    def _decide_banker_card(self, action: Action) -> Self:
+        if isinstance(action, Stand):
+            return self.with_events(events.BankStood(self.banker))._showdown()
+        event = events.BankCardDrawn(self.banker, self.stock[:1])
+        bank = (*self.bank, self.stock[0])
+        return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
+
+    def _showdown(self) -> Self:
+        """Compare each staked column with the banker's hand."""
+        payoffs = [0] * self.seats
+        results = []
+        for column, cards in enumerate(self.columns):
+            if any(row[column] for row in self.stakes):
+                verdict = self.compare_with_bank(cards, self.bank)
+                results.append(events.ColumnCompared(None, cards, column=column, odds=verdict.odds, reason=verdict.reason))
+                payoffs = [won + row[column] * verdict.odds for won, row in zip(payoffs, self.stakes, strict=True)]
+        return self.settle_with_bank(self.bank, results, payoffs)
+
+    def _may_see_second_card(self, seat: int, column: int) -> bool:
+        return seat != self.banker and (self.rules.second_seen_by == "players" or self.stakes[seat][column] > 0)
+
+    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+        first, *rest = self.columns[column]
+        if rest and column not in self.turned and not self._may_see_second_card(seat, column):
+            return (first, HIDDEN, *rest[1:])
+        return self.columns[column]
+
+    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+        if seat == self.banker and len(self.bank) > 1:
+            return self.bank
+        face_up = 1 if self.rules.bank_first_open else 0
+        return (*self.bank[:face_up], *hide_cards(self.bank[face_up:]))

@@ -1,0 +1,34 @@
+"""The medium bot for games with columns."""
+
+import random
+
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, Stake
+from kabu_core.play.banking_games import Done
+from kabu_core.play.bots import decide_third_card
+from kabu_core.play.state import Action
+
+
+def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Action:
+    """Stake two or three units on one column, draw to 4 or less, and take the stake back if possible."""
+    legal = view.legal_actions()
+    match view.phase:
+        case "stake":
+            return _choose_stake(view, legal, rng)
+        case "third":
+            return decide_third_card(view.columns[view.queue[0][1]], legal)
+        case "last":
+            return decide_third_card(view.bank, legal)
+    return legal[0]
+
+
+def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
+    """Stake once a round, on a column on which nobody has staked if there is one."""
+    if sum(view.stakes[view.require_current_player()]):
+        return Done()
+    units = rng.choice((2, 3)) * view.rules.unit
+    affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]
+    largest = [stake for stake in affordable if stake.points == max(other.points for other in affordable)]
+    if not largest:
+        return Done()
+    on_free_columns = [stake for stake in largest if not any(row[stake.column - 1] for row in view.stakes)]
+    return rng.choice(on_free_columns or largest)

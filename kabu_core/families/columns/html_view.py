@@ -1,0 +1,180 @@
+"""The board, buttons and log of games with columns, as one seat sees them."""
+
+from functools import partial
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN
+from kabu_core.families.columns import events
+from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, Stake, Take
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import DealerShown, Done
+from kabu_core.play.events import Event
+from kabu_core.play.state import Action
+from kabu_core.views import banking_board, event_sentences, html_fragments, payout_panel
+from kabu_core.views import cards_html as faces
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import GameView, Panel
+from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.round_result import ResultLine
+
+PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
+BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
+PLACES_CUSTOM = "from any place; this is only a custom, and the odds are the same."
+ORDER = {1: "first", 2: "second"}
+
+
+def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
+    """Render the dealer's cards, the four columns with their stakes, and the seats."""
+    columns = tag("ol", join(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
+    return join([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
+
+
+def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
+    """Render the dealer's hand, with room for three cards, and the stock."""
+    event = banking_board.showdown_event(view, DealerShown, view.banker)
+    name = tag("h4", "Dealer: ", html_fragments.crest(view.banker), names(view.banker))
+    heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
+    stock = tag(
+        "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
+    )
+    return tag("div", banking_board.card_pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
+
+
+def prompt(view: ColumnsState[ColumnRules]) -> str:
+    """Return one sentence on the decision of the current player."""
+    actions = view.legal_actions()
+    match view.phase:
+        case "stake":
+            target = "one column or several" if view.rules.stake_on == "several" else "one column"
+            return f"Place a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
+        case "bank":
+            task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
+            return f"{task} {PLACES_CUSTOM}" if len(actions) > 1 else f"{task}."
+        case "third":
+            column = view.queue[0][1]
+            return f"Column {column + 1} has {hand_scoring.total(view.columns[column])}. {banking_board.third_card_question(actions)}"
+        case "last":
+            return f"The dealer has {hand_scoring.total(view.bank)}. {banking_board.third_card_question(actions)}"
+    return "The round is over."
+
+
+def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
+    """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up."""
+    stakes = _legal_stakes(view)
+    chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
+    on_columns = [
+        ActButton(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
+        for stake in stakes
+        if str(stake.points) in chips
+    ]
+    rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, Stake)]
+    return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
+
+
+def _stake_label(view: ColumnsState[ColumnRules], stake: Stake) -> str:
+    """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
+    cards = view.columns[stake.column - 1]
+    before = view.stakes[view.require_current_player()][stake.column - 1]
+    more = f", {before} already" if before else ""
+    numeral = content.game(view.GAME).numeral(hand_scoring.total(cards))
+    numeral_text = f", *{numeral}*" if numeral else ""
+    return f"Stake {stake.points} on column {stake.column}: {event_sentences.spell_cards(cards)}{numeral_text}{more}"
+
+
+def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
+    """Return the legal stakes."""
+    return [action for action in view.legal_actions() if isinstance(action, Stake)]
+
+
+def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
+    match action:
+        case Done():
+            return "Done" if view.total_stakes[view.require_current_player()] else "Stake nothing"
+        case Take(place):
+            return BUTTONS[place]
+    return banking_board.ACTION_LABELS[type(action)]
+
+
+def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames, acts: AvailableActs) -> Html:
+    event = banking_board.showdown_event(view, events.ColumnCompared, column)
+    stakes = [(names(seat), row[column]) for seat, row in enumerate(view.stakes) if row[column]]
+    rest = [banking_board.stake_list(stakes), banking_board.showdown_line(event) if view.phase == "over" else tag("p", class_="outcome")]
+    deciding = view.phase == "third" and view.queue[0][1] == column
+    button = acts.button_over(f"column-{column + 1}", str(column + 1))
+    return banking_board.hand_column(
+        view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event.special if event else "", *rest, button, asked=deciding
+    )
+
+
+def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
+    lines = banking_board.dealer_line(view, names)
+    for column in COLUMNS:
+        event = banking_board.showdown_event(view, events.ColumnCompared, column)
+        stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
+        if event and stake:
+            sign = -1 if seat == view.banker else 1
+            lines.append(banking_board.compared_line(view.GAME, f"Column {column + 1}", event, stake, sign))
+    return lines
+
+
+def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Panel:
+    """Return the panel with the payouts, and the reader's stakes or, if the reader is the dealer, hand."""
+    hands: list[payout_panel.ReadersHand] = []
+    if names.you == view.banker:
+        hands = [payout_panel.ReadersHand("Your hand", view.bank)]
+    elif names.you is not None:
+        stakes = enumerate(view.stakes[names.you])
+        hands = [payout_panel.ReadersHand(f"Column {column + 1}", view.columns[column], stake) for column, stake in stakes if stake]
+    return payout_panel.banking_panel(view, names, hands, result_lines)
+
+
+def _event_text(event: Event, names: SeatNames, game: str) -> str:
+    """Return the sentence of an event; `game` is the id of the game."""
+    who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
+    column = f"column {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
+    match event:
+        case events.DeadCardDealt():
+            return f"{who} get{who.s} a dead card, {cards}."
+        case events.FirstFieldLaid():
+            return f"First field: {cards}."
+        case events.ColumnStaked():
+            return f"{who} stake{who.s} {event.points} on {column}."
+        case events.StakesEnded():
+            return "" if event.points else f"{who} stake{who.s} nothing."
+        case events.SecondFieldLaid():
+            return "Second field: one card face down under each column."
+        case events.SecondCardLaid():
+            return "" if HIDDEN in event.cards else f"The card under {column} is {cards}."
+        case events.ColumnCardDrawn():
+            return f"{who} draw{who.s} {cards} for {column}."
+        case events.ColumnStood():
+            return f"{who} take{who.s} no third card for {column}."
+        case events.ColumnEscaped():
+            return f"{who} take{who.s} back the stake on {column}, {cards}."
+        case events.BankCardTaken():
+            return f"{who} take{who.s} the dealer’s {ORDER[event.number]} card from {PLACES[event.place]}, {cards}."
+        case events.BankCardsSeen():
+            return "" if HIDDEN in event.cards else f"{who} hold{who.s} {cards} as the dealer’s hand."
+        case events.BankCardDrawn():
+            return f"The dealer draws {cards}."
+        case events.BankStood():
+            return "The dealer takes no third card."
+        case events.ColumnCompared():
+            hand = event_sentences.describe_hand(game, event.cards)
+            return f"{column.capitalize()}: {hand}; {event_sentences.describe_result(event)}."
+    return event_sentences.banking_text(event, names, game)
+
+
+def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
+    """Return the view of a game with columns; `game` is its id."""
+    return GameView(
+        board=board,
+        prompt=prompt,
+        acts=acts,
+        panel=panel,
+        result_lines=result_lines,
+        event_text=partial(_event_text, game=game),
+        kind="columns",
+    )

@@ -1,0 +1,131 @@
+"""The board and log of a fishing game with flower cards: captures, a field on which cards keep their places, and hands."""
+
+from collections.abc import Iterator, Sequence
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing.base_game import FishingRules, FishingState
+from kabu_core.families.fishing.events import CardPlayed, CardTurned, FieldLaid, FieldTaken, HandDealt
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.views import cards_html as faces
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames, common_text
+from kabu_core.views.html_builder import Html, plural, tag
+from kabu_core.views.html_fragments import crest
+
+FIELD_PLACES = 12
+"""The number of places for cards on the field. More are added only if there are more cards."""
+
+
+def sort_by_month(cards: Sequence[Card]) -> list[Card]:
+    """Sort flower cards by month."""
+    return sorted(cards, key=lambda card: (card.number, card.code))
+
+
+def player_side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+    """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
+    taken = view.captures[seat]
+    turn = view.phase != "over" and view.turn == seat
+    strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
+    return tag(
+        "div",
+        tag("h4", crest(seat), player, *standing),
+        strips,
+        class_="side",
+        role="group",
+        aria_label=player,
+        aria_current="true" if turn else None,
+    )
+
+
+def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
+    """Render the captures of one kind with their label and number. New cards overlap older ones, so that no other strip moves."""
+    cards = [card for card in taken if card.kind == kind]
+    label = tag("small", f"{name} ", tag("b", str(len(cards))), aria_hidden="true")
+    strip = faces.card_row(cards, f"{name}, {len(cards)}", "strip", style=f"--last: {max(len(cards) - 1, 1)}")
+    return tag("div", label, strip, class_="captured")
+
+
+def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
+    """Render the field and the stock; a card keeps its place until it is captured."""
+    cards = field_places(view)
+    places = [_card_place(card, acts) for card in cards]
+    turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
+    count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
+    stock = [tag("div", faces.card_html(HIDDEN, decorative=True), count, class_="place"), turned]
+    name = f"The field, {plural(len(view.field), 'card')}"
+    ground = tag("div", *places, class_="places many" if len(cards) > FIELD_PLACES else "places", role="group", aria_label=name)
+    return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
+
+
+def hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
+    """Render the reader's hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
+    held = view.hands[seat]
+    dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
+    cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
+    places = [_card_place(card if card in held else None, acts) for card in cards]
+    name = "Your hand" if player == "You" else f"{player}’s hand"
+    return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
+
+
+def opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> Html:
+    """Render an opponent's hand as one small picture, for wide screens."""
+    held = view.hands[seat]
+    cards = held if HIDDEN in held else sort_by_month(held)
+    name = f"{player}’s hand, {plural(len(held), 'card')}"
+    return tag("div", *(faces.card_html(card, decorative=True) for card in cards), class_="opponent-hand", role="img", aria_label=name)
+
+
+def _card_place(card: Card | None, acts: AvailableActs) -> Html:
+    """Render a place, with its card and the button on it."""
+    return tag("span", faces.card_html(card), acts.button_over(card.code), class_="place") if card else tag("span", class_="place")
+
+
+def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
+    """Return the card in each place, or None. A new card takes the first empty place; a captured card leaves its place empty."""
+    places: list[Card | None] = []
+    for event in _events_of_round(view.events):
+        match event:
+            case FieldLaid(cards=cards):
+                _fill_places(places, sort_by_month([card for card in cards if card not in places]))
+            case CardPlayed(cards=(card,)) | CardTurned(cards=(card,)):
+                _fill_places(places, [card])
+            case CardPlayed(cards=(_, *taken)) | CardTurned(cards=(_, *taken)) | FieldTaken(cards=taken):
+                places[:] = [None if card in taken else card for card in places]
+    current = [card if card in view.field else None for card in places]
+    _fill_places(current, sort_by_month([card for card in view.field if card not in current]))
+    return current + [None] * (FIELD_PLACES - len(current))
+
+
+def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
+    """Put each card in the first empty place."""
+    for card in cards:
+        if None in places:
+            places[places.index(None)] = card
+        else:
+            places.append(card)
+
+
+def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
+    start = max((n for n, event in enumerate(events) if isinstance(event, RoundStarted)), default=0)
+    return iter(events[start:])
+
+
+# ---- the log
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event of any fishing game."""
+    who, cards = names.subject(event.seat), event.cards
+    match event:
+        case HandDealt():
+            return f"{who} get{who.s} {plural(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
+        case FieldLaid():
+            return f"Dealt to the field: {flower_cards.card_names(cards)}."
+        case FieldTaken():
+            return f"{who} take{who.s} {flower_cards.card_names(cards)} from the field."
+        case CardPlayed() | CardTurned():
+            verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
+            outcome = f" and take{who.s} {flower_cards.card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
+            return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."
+    return common_text(event, names)

@@ -1,0 +1,130 @@
+"""Rules and states of games in which every seat has a hand: the stakes, the deal and the showdown with the banker."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import BankingState, HandCompared, StakeRules, remaining_limit
+from kabu_core.play.events import Event, StakeEvent
+from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
+from kabu_core.play.state import Action, DealSource
+
+
+@dataclass(frozen=True, slots=True)
+class Stake(Action):
+    """Put points on one's own hand."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Take no part in this round."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandStaked(StakeEvent):
+    """The seat stakes `points` on its own hand."""
+
+    points: int
+
+
+class RoundSkipped(Event):
+    """The seat takes no part in the round."""
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake"]]):
+    """The state of a game in which every seat has a hand.
+
+    `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last. `face_down` has the seat and the
+    position, from 0, of each card that only its owner sees.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    stakes: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()
+    face_down: frozenset[tuple[int, int]] = frozenset()
+
+    def open_round(self) -> Self:
+        """Begin a round: no cards are dealt, and all bettors have to stake."""
+        return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
+
+    @property
+    def total_stakes(self) -> tuple[int, ...]:
+        """The points staked by each seat."""
+        return self.stakes
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The bettors with a stake, in turn, and the banker."""
+        return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
+
+    def observation(self, seat: int) -> Self:
+        """Return the state as a seat sees it: its own hand, and the face-up cards of the other hands."""
+        return replace(
+            self,
+            deals=None,
+            stock=hide_cards(self.stock),
+            hands=tuple(self._visible_hand(seat, owner) for owner in range(self.seats)),
+            events=visible_events(self.events, seat),
+        )
+
+    @property
+    def at_stake(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        """Pairs of a stake and the hand it is placed on."""
+        return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
+
+    def _visible_hand(self, seat: int, owner: int) -> tuple[Card, ...]:
+        """Return the hand of `owner` as `seat` sees it."""
+        hand = self.hands[owner]
+        if self.phase == "over" or owner in (seat, *self.turned):
+            return hand
+        return tuple(HIDDEN if (owner, position) in self.face_down else card for position, card in enumerate(hand))
+
+    def determinize(self, rng: random.Random) -> Self:
+        """Return a full state that fits this observation."""
+        reveal = self.hidden_card_sampler(rng, *self.hands)
+        return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(reveal, self.hands)), stock=reveal(self.stock))
+
+    def _seat_to_act(self) -> int:
+        return self.queue[0]
+
+    def possible_stakes(self) -> tuple[Stake, ...]:
+        """Return the legal stakes of the next bettor."""
+        left = remaining_limit(self.rules, self.stakes, 0)
+        return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
+
+    def place_stake(self, action: Action) -> Self:
+        """Put the next bettor's stake on the hand, or let the bettor pass."""
+        seat, *queue = self.queue
+        points = action.points if isinstance(action, Stake) else 0
+        event = HandStaked(seat, points=points) if points else RoundSkipped(seat)
+        return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
+
+    def deal_card(self, kind: type[Event], seats: Sequence[int], *, face_up: bool) -> Self:
+        """Deal one card to each of these seats in turn, face up or seen only by its owner. `kind` is the class of the log events."""
+        cards = dict(zip(seats, self.stock, strict=False))
+        events = [kind(seat, (card,), None if face_up else (seat,)) for seat, card in cards.items()]
+        hands = tuple((*hand, cards[seat]) if seat in cards else hand for seat, hand in enumerate(self.hands))
+        face_down = self.face_down if face_up else self.face_down | {(seat, len(self.hands[seat])) for seat in cards}
+        return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
+
+    def bank_decides(self) -> bool:
+        """Return whether the banker has a hand that wins outright, so that nobody draws a third card."""
+        return hand_scoring.winning_special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
+
+    def showdown(self) -> Self:
+        """Compare each staked hand with the banker's."""
+        payoffs = [0] * self.seats
+        results = []
+        bank = self.hands[self.banker]
+        for seat in self.bettors:
+            if self.stakes[seat]:
+                verdict = self.compare_with_bank(self.hands[seat], bank)
+                results.append(HandCompared(seat, self.hands[seat], odds=verdict.odds, reason=verdict.reason))
+                payoffs[seat] = self.stakes[seat] * verdict.odds
+        return replace(self.settle_with_bank(bank, results, payoffs), queue=())

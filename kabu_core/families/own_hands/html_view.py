@@ -1,0 +1,82 @@
+"""The board and buttons of games in which every seat has a hand, as one seat sees them."""
+
+from collections.abc import Mapping
+
+from kabu_core.families.own_hands.base_game import HandsState, HandStaked, Pass, RoundSkipped, Stake
+from kabu_core.play.banking_games import DealerShown, HandCompared, StakeRules
+from kabu_core.play.events import Event
+from kabu_core.play.state import Action
+from kabu_core.views import banking_board, event_sentences, payout_panel
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
+from kabu_core.views.game_view import Panel
+from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.round_result import ResultLine
+
+CHIPS = (1, 2, 3, 5, 10)
+LABELS = banking_board.ACTION_LABELS | {Pass: "Sit this round out"}
+
+
+def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
+    """Render every hand with its owner's points, the reader's hand first."""
+    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+
+
+def remaining_limit_text(view: HandsState[StakeRules]) -> str:
+    """Return a text on the points that may still be staked."""
+    return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, Stake)])
+
+
+def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
+    """Return the buttons of the current player, including a selection of stakes up to the largest."""
+    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
+    offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
+    on_hand = [
+        ActButton(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
+        for stake in offered
+    ]
+    rest = [ActButton(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, Stake)]
+    return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
+
+
+def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+    banker = seat == view.banker
+    result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
+    shown = banking_board.showdown_event(view, DealerShown, seat) if banker else result
+    stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
+    rest = [
+        banking_board.stake_list(stakes),
+        banking_board.showdown_line(result) if view.phase == "over" and not banker else tag("p", class_="outcome"),
+    ]
+    deciding = view.phase not in ("stake", "over") and view.current_player == seat
+    head = banking_board.hand_heading(view, seat, names, view.banker)
+    special = shown.special if shown else ""
+    return banking_board.hand_column(view.GAME, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+
+
+def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
+    lines = banking_board.dealer_line(view, names)
+    for owner in view.bettors if seat == view.banker else [seat]:
+        if event := banking_board.showdown_event(view, HandCompared, owner):
+            sign = -1 if seat == view.banker else 1
+            lines.append(banking_board.compared_line(view.GAME, names(owner), event, view.stakes[owner], sign))
+    return lines
+
+
+def panel(view: HandsState[StakeRules], names: SeatNames) -> Panel:
+    """Return the panel with the payouts, and the reader's hand and stake."""
+    you = names.you
+    hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
+    return payout_panel.banking_panel(view, names, hands, result_lines)
+
+
+def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event; `game` is the id of the game, and `spell` returns the text of cards."""
+    who = names.subject(event.seat)
+    match event:
+        case HandStaked():
+            return f"{who} stake{who.s} {event.points}."
+        case RoundSkipped():
+            return f"{who} sit{who.s} this round out."
+    return event_sentences.banking_text(event, names, game, spell)

@@ -1,0 +1,229 @@
+"""The board, the log and the scorer's answer of Baccarat as HTML."""
+
+from collections.abc import Sequence
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.games.baccarat import events
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.views import cards_html as faces
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_fragments import result_line
+from kabu_core.views.round_result import ResultLine, term_text
+
+HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
+SCORER_HOLDERS = {"player": "The player’s side", "banker": "The banker’s side"}
+STAKED_ON = {"player": "on the player’s hand", "banker": "on the banker’s hand", "tie": "on a tie"}
+CHIP_SIZES = (1, 2, 5, 10)
+SIDE_TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": "Tie"}
+
+# --- the table -----------------------------------------------------------------------------
+
+
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return the board: both hands, the place for a tie, and all seats with their stakes."""
+    hands = [_hand_zone(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
+    house = view.seating.dealer
+    sitting = (
+        banking_board.seat_row(view, seat, names(seat), banking_board.role_mark("house", seat == house))
+        for seat in names.seats_from_reader(view.seats)
+    )
+    seats = banking_board.wrap_seats(sitting)
+    return join([tag("ol", *hands, class_="columns sides"), seats])
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    return "Place a stake on a hand or on a tie, or sit this round out." if view.phase == "stake" else "The round is over."
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
+    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
+    largest = max((stake.points for stake in stakes), default=0)
+    offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
+    stake_acts = [
+        ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
+    ]
+    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, Pass)]
+    return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
+
+
+def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
+    """Return a hand, or the place for a tie, with its stakes and its outcome."""
+    stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
+    winning_side = baccarat.winner(*map(hand_scoring.total, view.hands)) if all(view.hands) and view.hands else ""
+    parts = (
+        []
+        if side == "tie"
+        else [banking_board.card_pile(cards), tag("p", tag("b", str(hand_scoring.total(cards))) if cards else "", class_="sum")]
+    )
+    result = _outcome_line(side, winning_side, bool(stakes)) if winning_side else tag("p", class_="outcome")
+    return tag(
+        "li", tag("h4", SIDE_TITLES[side]), *parts, banking_board.stake_list(stakes), result, acts.button_over(side), class_="column"
+    )
+
+
+def _outcome_line(side: str, winning_side: str, has_stakes: bool) -> Html:
+    """Return the outcome of a hand, or of the stakes on a tie."""
+    if "tie" in (side, winning_side):
+        return result_line("a tie" if winning_side == "tie" else "no tie", (side == "tie") * (1 if winning_side == "tie" else -has_stakes))
+    return result_line("wins", 1) if side == winning_side else result_line("loses", -1)
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return both hands and the stake of a seat; for the house, all stakes."""
+    if not any(view.bets):
+        return []
+    lines = [
+        ResultLine(label=SIDE_TITLES[side], cards=hand, value=str(hand_scoring.total(hand)))
+        for side, hand in zip(SIDES, view.hands, strict=False)
+    ]
+    house = seat == view.seating.dealer
+    for owner, bet in enumerate(view.bets):
+        if bet and (house or owner == seat):
+            label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
+            lines.append(_stake_line(label, bet, baccarat.winner(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1))
+    return lines
+
+
+def _stake_line(label: str, bet: Stake, side: str, rules: Rules, sign: int) -> ResultLine:
+    """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
+    term = str(bet.points)
+    if bet.side == side == "tie":
+        term = term_text(bet.points, rules.tie_pays, "tie")
+    elif side == "tie":
+        term = term_text(bet.points, 0)
+    elif bet.side == side == "banker" and rules.commission:
+        term = f"{bet.points} × {_banker_factor(rules)} (less {rules.commission} percent)"
+    return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the payouts, in which the reader's stake is marked, and the rules for the third card."""
+    bet = None if names.you is None else view.bets[names.you]
+    rules = view.rules
+    pays = {
+        "player": "even money",
+        "banker": f"{_banker_factor(rules)} to 1" if rules.commission else "even money",
+        "tie": content.odds_in_words(rules.tie_pays),
+    }
+    rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
+    rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
+    own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
+    ranking = payout_panel.payout_list(rows, own)
+    third_card = [tag("h4", "Third card"), payout_panel.rule_lines(third_card_lines())]
+    return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
+
+
+def third_card_lines() -> list[tuple[str, str]]:
+    """Return the drawing rules of both hands. Those of the banker's hand depend on the player's third card."""
+    player = [total for total in range(10) if baccarat.player_draws(total)]
+    alone = [total for total in range(10) if banker_draws(total, None)]
+    against = {total: [third for third in range(10) if banker_draws(total, third)] for total in range(8)}
+    always = [total for total, thirds in against.items() if len(thirds) == 10]
+    sometimes = [(total, thirds) for total, thirds in against.items() if 0 < len(thirds) < 10]
+    return [
+        ("If either hand has 8 or 9", "no hand draws"),
+        ("Player", f"draws on {player[0]}–{player[-1]}"),
+        ("Banker", f"draws on {alone[0]}–{alone[-1]} if the player’s hand stands; otherwise:"),
+        (f"{always[0]}–{always[-1]}", "draws"),
+        *((str(total), f"draws {_condition_on_third_card(thirds)}") for total, thirds in sometimes),
+    ]
+
+
+def _condition_on_third_card(thirds: Sequence[int]) -> str:
+    """Return the condition that the player's third card is one of these values: one value is missing, or they follow each other."""
+    missing = [third for third in range(10) if third not in thirds]
+    if len(missing) == 1:
+        return f"unless the player’s third card is {missing[0]}"
+    return f"if the player’s third card is {thirds[0]}–{thirds[-1]}"
+
+
+def _banker_factor(rules: Rules) -> str:
+    """Return the net odds of the banker's hand after the commission, as a decimal number."""
+    return f"{(100 - rules.commission) / 100:g}"
+
+
+# --- the log -------------------------------------------------------------------------------
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case RoundStarted():
+            return f"Round {event.number}. {who} is the house."
+        case events.SideStaked():
+            return f"{who} stake{who.s} {event.points} {STAKED_ON[event.side]}."
+        case events.RoundSkipped():
+            return f"{who} sit{who.s} this round out."
+        case events.NaturalDealt():
+            return "That is a natural, so no more cards are dealt."
+        case events.HandFinished(cards=(_, _)):
+            return f"{HAND_NAMES[event.side]} stands."
+        case events.HandDealt():
+            drawn = f" draws {faces.corner_figure(event.cards[-1])}" if isinstance(event, events.HandFinished) else ""
+            return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.total(event.cards)}."
+        case events.SideWon(side="tie"):
+            return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
+        case events.SideWon():
+            return f"{HAND_NAMES[event.side]} wins{f', less {event.commission} percent for the house' if event.commission else ''}."
+    return common_text(event, names)
+
+
+# --- the scorer ----------------------------------------------------------------------------
+
+
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+    """Return the scorer's answer. For two cards it includes the rule for a third card."""
+    notes = [tag("p", text, class_="draw") for text in _third_card_notes(score, context.role)] if len(score.cards) == 2 else []
+    return scorer_answer.hand_answer(context, score, notes)
+
+
+def _third_card_notes(score: HandScore, role: str) -> list[str]:
+    """Return sentences on the third card of a two-card hand: whether it is drawn, and how many cards would help."""
+    if baccarat.is_natural(score.cards):
+        return ["A natural: neither hand gets a third card."]
+    notes = _player_rule(score.total) if role == "player" else _banker_rule(score.total)
+    if score.draw != "may not" and score.better:
+        notes.append(scorer_answer.improving_cards_sentence(*score.better))
+    return notes
+
+
+def _player_rule(total: int) -> list[str]:
+    draws = baccarat.player_draws(total)
+    return ["It draws a third card, unless the banker’s hand is a natural." if draws else "It stands."]
+
+
+def _banker_rule(total: int) -> list[str]:
+    alone = f"If the player’s hand stood, it {'draws' if banker_draws(total, None) else 'stands'}."
+    draws = [third for third in range(10) if banker_draws(total, third)]
+    stands = [third for third in range(10) if third not in draws]
+    if not stands:
+        return ["It draws a third card, whatever the player’s hand did, unless that is a natural."]
+    if not draws:
+        return ["It stands."]
+    return [
+        alone,
+        f"If the player’s hand drew, it draws to a third card that counts {_join_with_or(draws)} and stands to {_join_with_or(stands)}.",
+    ]
+
+
+def _join_with_or(values: Sequence[int]) -> str:
+    *rest, last = map(str, values)
+    return f"{', '.join(rest)} or {last}" if rest else last
+
+
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text, kind="sides")
+SCORER = Scorer(
+    score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
+)

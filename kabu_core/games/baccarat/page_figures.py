@@ -1,0 +1,171 @@
+"""Tables of the page on Baccarat: the third card, the odds, and the totals compared with those of kabu."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from kabu_core.archive.row_spec import RowSpec
+from kabu_core.content.loading import LazyRows, raw_rows, read_row
+from kabu_core.games.baccarat import game as baccarat
+from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
+from kabu_core.play import deal_counts
+from kabu_core.views.html_builder import Html, format_count, join, scrollable, tag
+
+PUBLISHED = "games/baccarat/published"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedCounts:
+    """Published counts of the orders of cards that lead to each outcome."""
+
+    source: str
+    """The id of the source."""
+    packs: int
+    """The number of packs."""
+    digits: int
+    """The number of digits printed in the source."""
+    orders: tuple[int, ...]
+    """The orders in which the player wins, the banker wins, and both are equal."""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishedChances:
+    """The published probability that each side wins, and the published cost of each bet."""
+
+    source: str
+    """The id of the source."""
+    packs: int
+    """The number of packs."""
+    wins: tuple[str, ...]
+    """The shares of the banker, of the player and of ties, as they are printed."""
+    edges: tuple[str, ...]
+    """The edges on the banker less 5 % and less 4 %, the player, and a tie at 9 to 1 and at 8 to 1, as they are printed."""
+    line: int = 0
+
+
+def published_counts() -> LazyRows[PublishedCounts]:
+    """Return the published counts by number."""
+    return LazyRows(partial(read_row, PublishedCounts), raw_rows(PUBLISHED, "counts", ""))
+
+
+def published_odds() -> LazyRows[PublishedChances]:
+    """Return the published odds by number."""
+    return LazyRows(partial(read_row, PublishedChances), raw_rows(PUBLISHED, "chances", ""))
+
+
+def third_card_tables() -> Html:
+    """Return two tables that show for every case whether a hand draws a third card."""
+    player = [tag("tr", tag("th", "third card", scope="row"), *(_drawing_cell(baccarat.player_draws(total)) for total in range(8)))]
+    thirds = (None, *range(10))
+    banker = [
+        tag("tr", tag("th", str(total), scope="row"), *(_drawing_cell(banker_draws(total, third)) for third in thirds))
+        for total in range(8)
+    ]
+    columns = ("stood", *map(str, range(10)))
+    caption = "By the value of the player’s third card, or if the player’s hand stood."
+    return join(
+        [
+            _scrollable_table(
+                "The player’s third card",
+                _head_row("Player has", map(str, range(8))),
+                player,
+                "D: the hand draws; S: it stands.",
+                "data tableau",
+            ),
+            _scrollable_table("The banker’s third card", _head_row("Banker has", columns), banker, caption, "data tableau"),
+        ]
+    )
+
+
+def _drawing_cell(draws: bool) -> Html:
+    return tag("td", "D" if draws else "S", data_draws=draws)
+
+
+BETS: tuple[tuple[str, str, Rules], ...] = (
+    ("banker, less 5%", "banker", Rules()),
+    ("banker, less 4%", "banker", Rules(commission=4)),
+    ("player", "player", Rules()),
+    ("tie, 9 to 1", "tie", Rules(tie_pays=9)),
+    ("tie, 8 to 1", "tie", Rules()),
+)
+
+
+def odds_by_packs() -> Html:
+    """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
+    columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
+    rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
+    return _scrollable_table("How often each side wins", _head_row("Packs", columns), rows)
+
+
+def _odds_rows(packs: int) -> list[Html]:
+    outcomes = baccarat.full_shoe_outcomes(packs)
+    wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
+    edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
+    ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
+    return [ours, *(_printed_row(row) for row in published_odds().values() if row.packs == packs)]
+
+
+def _printed_row(row: PublishedChances) -> Html:
+    """Return a row with the figures of a source as printed; the page names the source."""
+    cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
+    return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
+
+
+def outcome_counts() -> Html:
+    """Return a table of our counts of outcomes next to the published ones."""
+    rows = [tag("tr", tag("th", str(row.packs), scope="row"), *_count_cells(row)) for row in published_counts().values()]
+    caption = "The number of orders of six cards that end like this. =: the published count is the same; ≈: the same as far as printed."
+    return _scrollable_table(
+        "How many orders of cards end like this", _head_row("Packs", ("player wins", "banker wins", "tie")), rows, caption
+    )
+
+
+def _count_cells(row: PublishedCounts) -> Iterable[Html]:
+    ours = baccarat.full_shoe_outcomes(row.packs)
+    for side, printed in zip(SIDES, row.orders, strict=True):
+        yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
+
+
+def agreement_sign(ours: int, printed: int, digits: int) -> str:
+    """Return "=" if a printed count is ours, "≈" if it agrees in its first `digits` digits, else "≠" and the printed count."""
+    cut = 10 ** max(len(str(ours)) - digits, 0)
+    if ours == printed:
+        return "="
+    return "≈" if ours // cut * cut == printed else f"≠ {format_count(printed)}"
+
+
+def totals_beside_kabu() -> Html:
+    """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
+    shoe = deal_counts.rank_copies(baccarat.pack(Rules()))
+    columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
+    rows = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(total)), scope="row"),
+            *(
+                tag("td", f"{float(deal_counts.total_probability(total, cards, pack)):.3%}", class_="num")
+                for cards in (2, 3)
+                for pack in (deal_counts.KABU_PACK, shoe)
+            ),
+        )
+        for total in range(9, -1, -1)
+    ]
+    return _scrollable_table("How often each total is dealt, in kabu and in baccarat", _head_row("Total", columns), rows, kind="odds")
+
+
+def _head_row(first: str, columns: Iterable[str]) -> Html:
+    return tag("tr", tag("th", first, scope="col"), *(tag("th", text, scope="col", class_="num") for text in columns))
+
+
+def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
+    first = tag("caption", caption) if caption else ""
+    return scrollable(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
+
+
+FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
+KINDS = (
+    RowSpec(row=PublishedCounts, rows=published_counts, key="counts"),
+    RowSpec(row=PublishedChances, rows=published_odds, key="chances"),
+)
+"""The kinds of rows in the file of published odds."""

@@ -1,0 +1,152 @@
+"""The board, the log and the scorer's answer of chě sān zhāng as HTML, with cups in place of points."""
+
+from collections.abc import Sequence
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
+from kabu_core.play.banking_games import DealerShown, HandCompared
+from kabu_core.play.events import Event, Payoff
+from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, banking_text
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.html_builder import Html, join, plural, tag
+from kabu_core.views.html_fragments import board_column, crest, result_line
+from kabu_core.views.round_result import ResultLine, term_text
+
+HONOUR_COUNTS = {
+    2: ("neither honour", "one of two honours", "both honours"),
+    3: ("none of three honours", "one of three honours", "two of three honours", "all three honours"),
+}
+
+
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return the board: every hand with its owner's cups, the reader's first."""
+    return tag("ol", join(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    if view.phase == "over":
+        return "The round is over."
+    cards = view.hands[view.require_current_player()]
+    return f"You have {_with_honours(cards)}. {banking_board.third_card_question(view.legal_actions())}"
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons for a third card or none."""
+    return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
+
+
+def result_text(points: int) -> str:
+    """Return the result of a round for the reader, in words."""
+    return f"you are {in_cups(points)}"
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return the dealer's hand and a seat's own, with the cups won or lost on it; for the dealer, all hands."""
+    dealer = view.seating.dealer
+    lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(total(view.hands[dealer])))]
+    for owner in view.seating.others if seat == dealer else [seat]:
+        if event := banking_board.showdown_event(view, HandCompared, owner):
+            points, value = event.odds if owner == seat else -event.odds, str(total(event.cards))
+            lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=term_text(1, points)))
+    return lines
+
+
+TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "dealer drinks"}
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked, and the rule for the third card."""
+    cards = () if names.you is None else view.hands[names.you]
+    own = [f"Your hand: {_with_honours(cards)}"] if cards else []
+    higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the loser drinks a cup")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "1 or 0")]
+    third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
+    parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
+    return payout_panel.payout_panel(view, names, result_lines, *parts)
+
+
+def in_cups(points: int) -> str:
+    """Return points in cups: "2 cups ahead"."""
+    return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
+
+
+def spell_cards(cards: Sequence[Card]) -> str:
+    """Return cards as words in a sentence: "8-honour", or "face down"."""
+    if HIDDEN in cards:
+        return "face down"
+    text = "-".join("honour" if card.rank == HONOUR else str(card.rank) for card in cards)
+    return "an honour" if text == "honour" else text
+
+
+def honours_in_words(cards: Sequence[Card]) -> str:
+    """Return the value of a hand's honours in words: "the honour counting one"; "" if there are none."""
+    counts = [value for card, value in zip(cards, card_values(cards), strict=True) if card.rank == HONOUR]
+    if len(counts) == 1:
+        return f"the honour counting {'one' if counts[0] else 'nothing'}"
+    return f"{HONOUR_COUNTS[len(counts)][sum(counts)]} counting one" if counts else ""
+
+
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+    """Return the scorer's answer, with the value of the honours after the total."""
+    honours_text = honours_in_words(score.cards)
+    note = tag("p", f"The best these cards can make, with {honours_text}.", class_="draw") if honours_text else None
+    return scorer_answer.hand_answer(context, score, note=note)
+
+
+def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
+    """Return the answer as one sentence for the live region."""
+    return f"Total {_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
+
+
+def _with_honours(cards: Sequence[Card]) -> str:
+    """Return a total and the value of its honours in words."""
+    return ", ".join(filter(None, [str(total(cards)), honours_in_words(cards)]))
+
+
+def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
+    """Return a hand with its total if all its cards are visible, its owner's cups, and the drinks after the showdown."""
+    cards = view.hands[seat]
+    must_act = view.phase == "third" and view.current_player == seat
+    parts = [
+        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("p", in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
+        banking_board.card_pile(cards),
+        tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
+        _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
+    ]
+    return board_column(*parts, asked=must_act)
+
+
+def _drinks_line(view: State, seat: int) -> Html:
+    """Return the drinks of a seat after the showdown: one for a lost hand, and for the dealer one for each hand that won."""
+    results = [event.odds for other in view.seating.others if (event := banking_board.showdown_event(view, HandCompared, other))]
+    if seat == view.seating.dealer:
+        lost = sum(points > 0 for points in results)
+        return result_line(f"drinks {plural(lost, 'cup') if lost else 'nothing'}", -lost)
+    points = results[view.seating.others.index(seat)]
+    return result_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case DealerShown():
+            return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
+        case HandCompared():
+            equal = "a tie, " if event.reason == "tie" else ""
+            result = {1: "wins, and the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
+            return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
+        case Payoff():
+            return f"{who} end{who.s} the round {in_cups(event.points)}."
+    return banking_text(event, names, ID, spell_cards)
+
+
+VIEW = GameView(
+    board=board, prompt=prompt, acts=acts, panel=panel, result_text=result_text, result_lines=result_lines, event_text=event_text
+)
+SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

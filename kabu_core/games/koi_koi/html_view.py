@@ -1,0 +1,195 @@
+"""The board of Koi-Koi, the notes beside it and the log as HTML."""
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.families.fishing import flower_cards
+from kabu_core.families.fishing import html_view as fishing
+from kabu_core.families.fishing.base_game import Play, Take
+from kabu_core.games.koi_koi import events
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_html as yaku
+from kabu_core.games.koi_koi.call_outlook import outlook
+from kabu_core.games.koi_koi.game import Shobu, State
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_name, score_in_words
+from kabu_core.games.koi_koi.yaku_panel import panel, round_result
+from kabu_core.play.events import Event, LotDrawn, RoundStarted
+from kabu_core.play.state import Action
+from kabu_core.views import banking_board
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.html_builder import Html, escape, join, plural, tag
+
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
+
+
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return the board: the opponent's side, the field, the reader's side and hand."""
+    near = names.nearest
+    other, own = (fishing.player_side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
+    opponents = fishing.opponent_hand(view, 1 - near, names(1 - near))
+    return join([other, opponents, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "play":
+            return "Play a card from your hand."
+        case "take":
+            return f"You turn up {flower_cards.card_name(view.shown[0])}. Which card do you take?"
+        case "call":
+            return _score_sentence(koi_koi.score_if_stopped(view, view.turn))
+    return "The round is over."
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons: cards to play, and cards to take where there is a choice."""
+    actions = view.legal_actions()
+    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
+    choosing = [
+        ActButton(
+            "",
+            f"Play {flower_cards.card_name(card)}: choose what it takes",
+            card.code,
+            asks=f"Choose a card to take with {flower_cards.card_name(card)}.",
+        )
+        for card in ambiguous
+    ]
+    return AvailableActs([*choosing, *(_act_button(view, action) for action in actions)])
+
+
+def terminal_lines(view: State) -> list[str]:
+    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and within reach."""
+    mine, theirs = view.turn, 1 - view.turn
+    zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
+    lines = [
+        f"{title}: {', '.join(f'{card} {flower_cards.card_name(card)}' for card in fishing.sort_by_month(cards)) or 'nothing'}"
+        for title, cards in zones.items()
+    ]
+    if view.phase != "call":
+        return lines
+    near = [
+        f"{subject} are close to: {', '.join(map(_near_yaku_text, koi_koi.near_yaku(view, seat))) or 'nothing'}"
+        for subject, seat in (("You", mine), ("They", theirs))
+    ]
+    return [*lines, *near]
+
+
+def _score_sentence(score: YakuScore) -> str:
+    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points."."""
+    return f"{capitalize(score_in_words(score))} {'point' if score.payout == 1 else 'points'}."
+
+
+def _near_yaku_text(row: NearYaku) -> str:
+    return f"{english_name(row.hand)} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
+
+
+def _act_button(view: State, action: Action) -> ActButton:
+    match action:
+        case Play(card, None):
+            matching = view.matches(card)
+            return ActButton(
+                str(action),
+                f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
+                card.code,
+                lights=tuple(other.code for other in matching),
+            )
+        case Play(card, take) if take:
+            return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
+        case Take(card):
+            return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
+        case Shobu():
+            return ActButton(str(action), f"Stop: win {koi_koi.score_if_stopped(view, view.turn).payout}")
+    return ActButton(str(action), "Koi-koi: play on")
+
+
+def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
+    """Describe what a played card captures. A captured card of the same month is named by its motif, if it has one."""
+    if not taken:
+        return "stays on the field"
+    if len(taken) > 1:
+        return f"takes all {len(taken)}"
+    thing = flower_cards.motif(taken[0])
+    return (
+        f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN_MOTIFS else flower_cards.card_name(taken[0])}"
+    )
+
+
+def _name_marks(view: State, seat: int, near: int) -> list[Html]:
+    """Return the marks after a player's name: cards in hand, the dealer, yaku with their payout, and calls."""
+    count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
+    parts = [count] if seat != near else []
+    parts += [escape(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
+    made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
+    points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
+    parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
+    return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
+
+
+# ---- the log
+
+
+STOP_REASONS = {
+    "no cards": "{has} no cards left",
+    "called": "{has} already called *koi-koi*",
+    "few points": "{has} too few points to call *koi-koi*",
+}
+"""Why a round ends without a choice, by the reason of the event."""
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who = names.subject(event.seat)
+    match event:
+        case LotDrawn():
+            return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
+        case events.CardsRedealt():
+            return f"The deal contains *{content.yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
+        case RoundStarted():
+            return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
+        case events.YakuDealt():
+            holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
+            return f"{holder} *{content.yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
+        case events.YakuMade():
+            return f"{who} {who.has} {_yaku_name(event.yaku)}, {plural(event.points, 'point')}."
+        case events.StopOffered():
+            return f"{who} would score {event.equation}."
+        case events.KoiCalled():
+            return f"{who} call{who.s} *koi-koi*{f', now {event.calls} times' if event.calls > 1 else ''}."
+        case events.RoundStopped(reason=""):
+            return f"{who} stop{who.s}, *shōbu*."
+        case events.RoundStopped():
+            return f"{who} {STOP_REASONS[event.reason].format(has=who.has)}, so the round ends."
+        case events.RoundScored():
+            return f"{who} win{who.s} with {event.made}: {event.equation}."
+        case events.HandsExhausted():
+            return "Both hands are empty and nobody has stopped."
+    return fishing.event_text(event, names)
+
+
+def _yaku_name(yaku_id: str) -> str:
+    """Return the English name of a yaku with its romaji."""
+    hand = content.yaku()[yaku_id]
+    return f"{english_name(hand)} (*{hand.name.romaji}*)"
+
+
+VIEW = GameView(
+    board=board,
+    prompt=prompt,
+    outlook=outlook,
+    acts=acts,
+    panel=panel,
+    round_result=round_result,
+    terminal_lines=terminal_lines,
+    event_text=event_text,
+    kind="fishing",
+)
+SCORER = Scorer(
+    score=koi_koi.score_captures,
+    answer=yaku.scorer_answer,
+    say=yaku.scorer_sentence,
+    holders={"player": "A player"},
+    most=koi_koi.MOST_CARDS,
+    asked="What are these cards worth?",
+)

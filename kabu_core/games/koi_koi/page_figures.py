@@ -1,0 +1,125 @@
+"""Tables of the pages on Koi-Koi and on odds: all yaku, the exact odds of yaku as dealt, and figures from simulated rounds."""
+
+import math
+from collections.abc import Callable, Iterator
+
+from kabu_core import content, games
+from kabu_core.calculator import hand_odds
+from kabu_core.games.koi_koi import yaku_html
+from kabu_core.games.koi_koi.game import ID
+from kabu_core.games.koi_koi.simulation import CallSituation, GameTally, MeanWithInterval, published_tally
+from kabu_core.views.html_builder import Html, format_count, format_signed, join, romaji, table, tag
+
+type Band = tuple[str, Callable[[int], bool]]
+
+POINT_BANDS: tuple[Band, ...] = (("1 to 3", lambda n: n <= 3), ("4 to 6", lambda n: 4 <= n <= 6), ("7 or more", lambda n: n >= 7))
+CARDS_LEFT: tuple[Band, ...] = (("1 or 2", lambda n: n <= 2), ("3 or 4", lambda n: 3 <= n <= 4), ("5 or more", lambda n: n >= 5))
+LACKED_BY_OTHER = {1: "Opponent needs one card", 2: "Opponent needs two", 0: "Opponent needs more"}
+
+FEWEST_DECISIONS = 30
+"""The smallest number of simulated decisions for which an average is shown."""
+
+
+def dealt_yaku_shares() -> Html:
+    """Return a table of the exact share of dealt hands, or dealt fields, that are a yaku."""
+    rules = games.rules(ID)
+    known = hand_odds.known_cards(games.pack(ID, rules))
+    (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)
+    all_deals = math.comb(len(known.unseen), odds.cards)
+    cells = (
+        (
+            _yaku_name(id_),
+            f"{format_count(int(share * all_deals))} of {format_count(all_deals)}",
+            f"{float(share):.3%}",
+            f"one in {float(1 / share):,.1f}",
+        )
+        for id_, share in odds.named.items()
+    )
+    head = (f"{odds.cards} cards", "Deals", "Share", "About")
+    return table("Hands and fields that are dealt as a yaku", head, map(_table_row, cells), "data edges")
+
+
+def dealer_advantage() -> str:
+    """Return the dealer's average win as a phrase for a sentence."""
+    return f"{_with_interval(published_tally().dealer(), 2)} points a round"
+
+
+def simulated_round_count() -> str:
+    """Return the number of simulated rounds."""
+    return format_count(published_tally().counts["rounds"])
+
+
+def fewest_decisions() -> str:
+    """Return the smallest number of decisions for which an average is shown."""
+    return format_count(FEWEST_DECISIONS)
+
+
+def share_without_winner() -> str:
+    """Return the share of rounds that nobody wins."""
+    counts = published_tally().counts
+    return f"{counts['nobody'] / counts['rounds']:.1%}"
+
+
+def yaku_reference() -> Html:
+    """Return a list of all yaku, each with an example that opens in the scorer and a near miss."""
+    link = f"#scorer={ID}/{content.game(ID).default}/player/"
+    return yaku_html.yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
+
+
+def yaku_frequencies() -> Html:
+    """Return a table of the share of rounds in which each yaku is made, the most common first."""
+    tally = published_tally()
+    all_rounds = tally.counts["rounds"]
+    shares = ((id_, MeanWithInterval.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
+    cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
+    return table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
+
+
+def call_gains() -> Html:
+    """Return a table of the average gain of calling over stopping, by payout, cards left, and cards that the opponent lacks."""
+    head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
+    return table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
+
+
+def _call_rows() -> Iterator[Html]:
+    tally = published_tally()
+    for points, of_points in POINT_BANDS:
+        for left, of_left in CARDS_LEFT:
+            kinds = [kind for kind in tally.times_asked if of_points(kind.points) and of_left(kind.cards_left)]
+            cells = [_call_gain(tally, [kind for kind in kinds if kind.opponent_lacks == lacks]) for lacks in LACKED_BY_OTHER]
+            yield _table_row((Html(f"{points} points"), left, *cells))
+
+
+def _call_gain(tally: GameTally, kinds: list[CallSituation]) -> str:
+    """Return an average gain with its interval, or "too few" for too few decisions."""
+    decisions = sum(tally.times_asked[kind] for kind in kinds)
+    return _with_interval(tally.call(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
+
+
+def _with_interval(mean: MeanWithInterval, digits: int) -> str:
+    return f"{format_signed(mean.value, f'.{digits}f')} ± {mean.half_width:.{digits}f}"
+
+
+def _table_row(cells: tuple[Html | str, ...]) -> Html:
+    first, *others = cells
+    return tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in others))
+
+
+def _yaku_name(id_: str) -> Html:
+    name = hand_odds.hand_name(id_)
+    return join([romaji(name.romaji), " ", tag("small", name.english)])
+
+
+FIGURES = {
+    figure.__name__: figure
+    for figure in (
+        yaku_reference,
+        dealt_yaku_shares,
+        dealer_advantage,
+        simulated_round_count,
+        share_without_winner,
+        fewest_decisions,
+        yaku_frequencies,
+        call_gains,
+    )
+}

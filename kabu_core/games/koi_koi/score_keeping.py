@@ -1,0 +1,135 @@
+"""Score keeping for Koi-Koi with real cards: the form in which players enter a round."""
+
+from collections.abc import Sequence
+
+from kabu_core.content.named_hands import Yaku
+from kabu_core.errors import NotationError
+from kabu_core.games.koi_koi import game as koi_koi
+from kabu_core.games.koi_koi import yaku_html as shown
+from kabu_core.games.koi_koi.game import Rules
+from kabu_core.games.koi_koi.html_view import MONTHS
+from kabu_core.games.koi_koi.round_entry import (
+    BY_CARDS,
+    RoundEntry,
+    apply_event,
+    marks_of_rules,
+    most_calls,
+    most_extra_cards,
+    parse_entry,
+    score_entry,
+    settle_entry,
+    yaku_patterns,
+    yaku_that_win,
+)
+from kabu_core.play.score_keeping import PendingRound
+from kabu_core.views import cards_html as faces
+from kabu_core.views.html_builder import Html, join, plural, romaji, tag
+from kabu_core.views.score_forms import ScoreKeeper, event_button, event_select, labelled_group
+
+ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
+MARK_LABELS = {
+    "bright": "A bright was dealt to the field",
+    "no-hanami": "Rain: a willow is on the field",
+    "no-tsukimi": "Fog: a paulownia is on the field",
+}
+
+
+def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> Html:
+    """Return the form for a round: the winner, the calls, the yaku (by name or by cards), and the result."""
+    entry, rules = parse_entry(round_, text), round_.rules
+    people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
+    winner_buttons = labelled_group(
+        "Won by", [event_button(name, f"won {n}", pressed=entry.winner == n) for n, name in people], shown=False
+    )
+    parts = [tag("p", f"{month_label(round_.number)}. Who won?", class_="ask"), winner_buttons]
+    if entry.winner:
+        parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _way_buttons(entry)]
+        parts.append(_card_keys(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
+    if entry.winner is not None:
+        parts.append(_entry_result(round_, entry, names))
+    return join(parts)
+
+
+def _call_menus(rules: Rules, entry: RoundEntry, names: Sequence[str]) -> Html:
+    """Return a menu for each player's number of calls, if calls affect the score."""
+    if rules.koi_counts == "nothing" and not rules.viewing_after_koi:
+        return Html("")
+    counts = [(str(n), str(n)) for n in range(most_calls(rules) + 1)]
+    calls = [event_select(f"Calls by {name}", f"calls {seat}", counts, str(entry.calls[seat - 1])) for seat, name in enumerate(names, 1)]
+    return tag("div", *calls, class_="fields")
+
+
+def _mark_buttons(rules: Rules, entry: RoundEntry) -> Html:
+    buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in marks_of_rules(rules)]
+    return labelled_group("The field", buttons) if buttons else Html("")
+
+
+def _way_buttons(entry: RoundEntry) -> Html:
+    return labelled_group(
+        "Won with", [event_button(text, f"by {way}", pressed=entry.by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()]
+    )
+
+
+def _yaku_buttons(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
+    """Return a button for each yaku, and a menu of the number of cards for each chosen yaku that scores extra cards."""
+    extra_cards = dict(entry.more)
+    points = {row.hand.id: row.points for row in yaku_patterns(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
+    buttons = []
+    for key, hand in yaku_that_win(round_).items():
+        value = points.get(key) or getattr(round_.rules, hand.points)
+        text = join([tag("span", romaji(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
+        buttons.append(event_button(text, f"yaku {key}", pressed=key in extra_cards))
+    steps = [
+        _card_count_menu(round_, hand, extra_cards[key])
+        for key, hand in yaku_that_win(round_).items()
+        if key in extra_cards and most_extra_cards(round_, key)
+    ]
+    return join([labelled_group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
+
+
+def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Html:
+    """Return a menu of the number of cards in a yaku, including the cards that it needs."""
+    least = next(row.count for row in yaku_patterns(round_) if row.hand.id == hand.id)
+    counts = [(str(n), str(least + n)) for n in range(most_extra_cards(round_, hand.id) + 1)]
+    return event_select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
+
+
+def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
+    buttons = [
+        event_button(
+            tag("span", faces.card_face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards
+        )
+        for card in round_.rules.evaluator.deck
+    ]
+    return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
+
+
+def _entry_result(round_: PendingRound[Rules], entry: RoundEntry, names: Sequence[str]) -> Html:
+    """Return the result of the entry, and the button that writes it on the score sheet."""
+    try:
+        settled = settle_entry(round_, str(entry))
+    except NotationError:
+        hint = tag("p", "Choose the yaku that were made.", class_="draw")
+        return join([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
+    seat = max(range(2), key=settled.payoffs.__getitem__)
+    wins = f"{names[seat]} wins {plural(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
+    why = join([shown.made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
+    return join(
+        [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
+    )
+
+
+def month_label(number: int) -> str:
+    """Return the month of a round, followed by "again" in a second year."""
+    return MONTHS[number % 12] + (" again" if number >= 12 else "")
+
+
+KEEPER = ScoreKeeper(
+    settle=settle_entry,
+    next_dealer=koi_koi.next_dealer,
+    form=entry_form,
+    touch=apply_event,
+    label=month_label,
+    rows=("next-dealer", "exhausted-deals"),
+    lines=lambda rules: rules.rounds,
+)

@@ -1,0 +1,105 @@
+"""Yaku as HTML: the scorer's answer, the lines of a score, near yaku, and the list of all yaku."""
+
+from collections.abc import Iterable, Sequence
+
+from kabu_core.cards import Card, Deck
+from kabu_core.content.named_hands import NamedHand, Yaku
+from kabu_core.families.fishing import flower_cards
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuScore, capitalize, payout_in_words
+from kabu_core.rules import Rules
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
+from kabu_core.views.game_view import ScoringContext
+from kabu_core.views.html_builder import Html, join, plural, prose, romaji, split_tag, tag
+
+EMPTY_ANSWER = "Enter the cards that a player has captured."
+NO_YAKU = "No yaku yet."
+SHOWN_NEAR_YAKU = 3
+"""The number of yaku within reach that are shown before the fold."""
+
+
+def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
+    """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
+    if not score.cards:
+        return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
+    parts = [
+        flower_cards.cards_by_kind(score.cards),
+        tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
+        made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
+        join([tag("h4", "Close"), near_yaku(score.close)]) if score.close else Html(""),
+    ]
+    return split_tag("div", *parts, class_="result taken")
+
+
+def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
+    """Return the answer as one sentence: "Inoshikachō + tanzaku: 8 points, doubled to 16."."""
+    if not score.lines:
+        return NO_YAKU if score.cards else EMPTY_ANSWER
+    names = " + ".join(line.hand.name.romaji for line in score.lines)
+    return f"{capitalize(names)}: {plural(score.points, 'point')}{payout_in_words(score)}."
+
+
+def made_yaku(score: YakuScore) -> Html:
+    """Return the yaku of a score with their points, and the equation of the payout."""
+    is_plain = score.payout == score.lines[0].points
+    lines = tag("ul", *map(_line_item, score.lines), class_="lines")
+    return lines if is_plain else join([lines, tag("p", f"Score: {score.equation}.", class_="why")])
+
+
+def near_yaku(rows: Iterable[NearYaku]) -> Html:
+    """Render the near yaku: the points of each, and the cards that complete it."""
+    items = list(map(_near_yaku_item, rows))
+    folded = tag(
+        "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
+    )
+    return join([tag("ul", *items[:SHOWN_NEAR_YAKU], class_="near"), folded if len(items) > SHOWN_NEAR_YAKU else ""])
+
+
+def yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
+    """Return a list of all yaku with example, near miss and the points in each source.
+
+    A link that consists of `link` and the cards opens the example in the scorer.
+    """
+    return tag("ul", *(_yaku_item(row, deck, link) for row in rows), class_="yaku-list")
+
+
+def _line_item(line: YakuLine) -> Html:
+    return tag("li", tag("b", str(line.points)), " ", _yaku_name(line.hand, ":"), " ", _card_chips(line.cards))
+
+
+def _near_yaku_item(row: NearYaku) -> Html:
+    needs = f" needs {'one' if row.missing == 1 else row.missing} of " if row.missing < len(row.cards) else " needs "
+    return tag("li", tag("b", str(row.points)), " ", _yaku_name(row.hand), needs, _card_chips(row.cards))
+
+
+def _card_chips(cards: Sequence[Card]) -> Html:
+    """Return cards in a line."""
+    pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
+    return tag("span", join(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
+
+
+def _yaku_name(hand: NamedHand, behind: str = "") -> Html:
+    return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
+
+
+def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
+    values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
+    points = tag("strong", " / ".join(map(str, values)))
+    also = [join([" Also ", html_fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
+    head = tag(
+        "summary", points, tag("span", html_fragments.name_html(row.name), f" ‘{row.name.english}’"), _example_picture(row.example, deck)
+    )
+    text = tag("p", prose(row.says), *also)
+    miss = tag("p", tag("span", "Near miss", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
+    try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
+    sources = [
+        html_fragments.reading_list(row.readings),
+        tag("p", html_fragments.edit_link("yaku", row.line, "this yaku"), class_="note") if row.line else "",
+    ]
+    details = tag("details", tag("summary", "Sources"), *sources, class_="mark")
+    more = tag("div", "" if row.group in ("dealt", "month") else try_it, details, class_="more")
+    return tag("li", tag("details", head, text, miss, more, class_="hand"), id=f"yaku-{row.id}")
+
+
+def _example_picture(text: str, deck: Deck) -> Html:
+    return faces.hand_picture(deck.parse(text))

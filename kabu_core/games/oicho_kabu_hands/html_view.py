@@ -1,0 +1,38 @@
+"""The view of Oicho-Kabu with a hand for each player."""
+
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.games.oicho_kabu_hands.game import ID, HandEscaped, State
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board
+from kabu_core.views.event_sentences import SeatNames, spell_cards
+from kabu_core.views.game_view import GameView
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "stake":
+            return f"Place a stake on your hand; {own_hands.remaining_limit_text(view)}."
+        case "third":
+            total = hand_scoring.total(view.hands[view.require_current_player()])
+            return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
+    return "The round is over."
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    if isinstance(event, HandEscaped):
+        who = names.subject(event.seat)
+        return f"{who} take{who.s} back the stake, {spell_cards(event.cards)}."
+    return own_hands.event_text(event, names, ID)
+
+
+VIEW = GameView(
+    board=own_hands.board,
+    prompt=prompt,
+    acts=own_hands.acts,
+    panel=own_hands.panel,
+    result_lines=own_hands.result_lines,
+    event_text=event_text,
+)

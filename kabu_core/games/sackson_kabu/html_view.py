@@ -1,0 +1,174 @@
+"""The board, the log and the scorer's answer of Sackson's Kabu as HTML."""
+
+from collections.abc import Iterator, Sequence
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.games.sackson_kabu import events
+from kabu_core.games.sackson_kabu import game as sackson
+from kabu_core.games.sackson_kabu.game import Rules, State
+from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.events import Event
+from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.views import cards_html as faces
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.html_builder import Html, join, scrollable, tag
+from kabu_core.views.html_fragments import board_column, crest, result_line
+from kabu_core.views.round_result import ResultLine
+
+CHIP_COLOURS = ("blue", "red", "white")
+ORDINALS = {2: "third", 3: "fourth"}
+
+
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+    """Return the scorer's answer. For two or three cards it includes the average total after one more card."""
+    notes = [tag("p", text, class_="draw") for text in _next_card_sentences(score)] if score.draw else []
+    return scorer_answer.hand_answer(context, score, notes)
+
+
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return the board: the open cards, and every hand with its owner's chips."""
+    stacks = sackson.split_into_chips(view.chips)
+    hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
+    return join([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    if view.phase == "over":
+        return "The round is over."
+    hand = view.hands[view.require_current_player()]
+    return f"You have {hand_scoring.total(hand)}. A {ORDINALS[len(hand)]} card?"
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons for another card or none."""
+    texts = {Draw(): "Take another card", Stand(): "Pass"}
+    return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who, cards = names.subject(event.seat), spell_cards(event.cards)
+    match event:
+        case events.HandDealt():
+            return f"{who} get{who.s} two cards, {cards}."
+        case events.OpenCardsLaid():
+            return f"Six cards lie face up, out of play: {cards}."
+        case events.CardDrawn():
+            return f"{who} take{who.s} a card, {cards}."
+        case events.HandStood():
+            return f"{who} take{who.s} no more cards."
+        case events.HandShown():
+            return f"{who} show{who.s} {cards}, total {hand_scoring.total(event.cards)}."
+        case events.PaymentFailed():
+            return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
+        case events.PaymentMade():
+            *others, last = (f"{points} to {as_object(names(seat))}" for seat, points in event.payments)
+            return f"{who} pay{who.s} {', '.join(others)}{' and ' if others else ''}{last}."
+        case events.GameWon():
+            return f"{who} end{who.s} with the most points, {event.points}."
+    return common_text(event, names)
+
+
+def _next_card_sentences(score: HandScore) -> Iterator[str]:
+    """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
+    pack = content.decks()[score.cards[0].deck]
+    numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
+    improving = scorer_answer.improving_cards_sentence(*(score.better or (0, 0)))
+    yield f"You may take a {ORDINALS[len(score.cards)]} card. {improving}"
+    subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"
+    average = numerator / denominator
+    comparison = "more" if numerator > denominator * score.total else "less"
+    yield f"{subject} brings it to {average:.2f} on average: {comparison} than {score.total}."
+
+
+def _open_cards_zone(table: Sequence[Card]) -> Html:
+    return tag("div", tag("h4", "Out of play"), faces.card_row(table, "Out of play"), class_="spare") if table else Html("")
+
+
+def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Html:
+    cards = view.hands[seat]
+    asked = view.phase != "over" and seat == view.current_player
+    return board_column(
+        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
+        banking_board.card_pile(cards, "pile four", 4),
+        tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
+        _outcome_line(view, seat),
+        _chip_list(chips),
+        asked=asked,
+    )
+
+
+def _chip_list(chips: sackson.Chips) -> Html:
+    counted = [(colour, getattr(chips, colour)) for colour in CHIP_COLOURS]
+    return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
+
+
+def _outcome_line(view: State, seat: int) -> Html:
+    if view.payoffs is None:
+        return tag("p", class_="outcome")
+    if seat not in view.able_to_pay:
+        return result_line("cannot pay", -1)
+    won = view.payoffs[seat]
+    return result_line("wins" if won > 0 else "loses", won, str(abs(won))) if won else result_line("even", 0)
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return a seat's own hand and the others, the highest total first, each with the difference that it pays or gets."""
+    own = hand_scoring.total(view.hands[seat])
+    others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.total(view.hands[other]))
+    lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=str(own))]
+    for other in others:
+        value, settles = hand_scoring.total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
+        points = own - value if settles else 0
+        text = str(value) if settles else f"{value}, no payment"
+        lines.append(ResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
+    return lines
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked; after the round, with the payments."""
+    cards = () if names.you is None else view.hands[names.you]
+    own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
+    higher, _ = payout_panel.total_rows("push", [hand_scoring.total(cards)] if cards else [], "the difference")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
+    lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
+    parts = [payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines)]
+    parts += [tag("h4", "Who pays whom"), scrollable(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
+    return payout_panel.payout_panel(view, names, result_lines, *parts)
+
+
+def _payments_table(view: State, names: SeatNames) -> Html:
+    """Return the payments after the round as a table with a row for each payer."""
+    points_paid = {(payer, payee): points for payer, payee, points in view.payments}
+    payers = [seat for seat in range(view.seats) if any(seat == payer for payer, _ in points_paid)]
+    payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
+    if not points_paid:
+        return tag("p", "Nobody pays anybody.")
+    head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
+    rows = [_points_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
+    return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
+
+
+def _points_row(title: str, points: Sequence[int]) -> Html:
+    return tag("tr", tag("th", title, scope="row"), *(tag("td", str(n or "–"), class_="num") for n in points))
+
+
+def _payer_phrase(name: str) -> str:
+    return f"{name} pay" + ("" if name == "You" else "s")
+
+
+VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text)
+SCORER = Scorer(
+    score=sackson.score,
+    answer=render_scorer_answer,
+    say=scorer_answer.answer_sentence,
+    holders={"anyone": "A player"},
+    most=sackson.MOST_CARDS,
+)

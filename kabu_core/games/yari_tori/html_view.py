@@ -1,0 +1,216 @@
+"""The board, the log and the scorer's answer of Yari-Tori and its sibling as HTML."""
+
+from collections.abc import Iterable
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.games.yari_tori import events
+from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.views import banking_board, payout_panel, scorer_answer
+from kabu_core.views import cards_html as faces
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, common_text
+from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_fragments import board_column, crest, result_line
+from kabu_core.views.round_result import ResultLine, term_text
+
+CHIP_SIZES = (1, 2, 3, 5, 10)
+
+
+def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return the board: both hands, the reader's below, each with the cards that left it."""
+    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "stake":
+            total = (
+                f"You have {hand_scoring.total(view.hands[view.require_current_player()])}. "
+                if len(view.hands[0]) == hand_scoring.MOST_CARDS
+                else ""
+            )
+            return total + (f"{view.offer} is the proposed stake. Do you accept?" if view.offer else "Propose a stake for both players.")
+        case "exchange":
+            return f"You play for {view.stake}. Give one card; you will get one in return."
+        case "removal":
+            return f"You play for {view.stake}. Take a card away from your opponent’s hand without seeing it."
+    return "The round is over."
+
+
+def terminal_lines(view: State) -> list[str]:
+    """Return the reader's cards with their codes as a line for a terminal."""
+    cards = view.hands[view.require_current_player()] if view.phase == "exchange" else ()
+    return ["Your cards: " + ", ".join(f"{card} {_flower_and_value(card)}" for card in cards)] if cards else []
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
+    actions = view.legal_actions()
+    if view.phase == "exchange":
+        cards = [(action.card, action) for action in actions if isinstance(action, Give)]
+        return AvailableActs(
+            [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
+        )
+    if view.phase == "removal":
+        takes = [action for action in actions if isinstance(action, Take)]
+        return AvailableActs([ActButton(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
+    offers = [action for action in actions if isinstance(action, Offer)]
+    offered = [offer for offer in offers if offer.points // view.rules.unit in CHIP_SIZES or offer is offers[-1]]
+    instead = " instead" if view.offer else ""
+    offer_acts = [
+        ActButton(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered
+    ]
+    rest = (
+        [ActButton(str(Accept()), f"Play for {view.offer}"), ActButton(str(Decline()), "Decline the round", short="Decline")]
+        if view.offer
+        else []
+    )
+    return AvailableActs([*rest, *offer_acts], [act.pick for act in offer_acts])
+
+
+PLACES = 4
+"""The places in each half: three for the hand, and one for the card that leaves it."""
+
+
+def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+    """Return a player's half: the cards, the total if they are known, the cards that left, stake, points and outcome."""
+    cards = view.hands[seat]
+    must_act = view.phase != "over" and view.current_player == seat
+    is_known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
+    places = [_card_place(card, f"card-{n}" if view.current_player != seat else card.code, acts) for n, card in enumerate(cards, 1)]
+    left_cards = _cards_that_left(view, seat)
+    places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
+    return board_column(
+        tag("h4", crest(seat), names(seat)),
+        banking_board.seat_points(view, seat),
+        tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
+        tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
+        banking_board.stake_list([("Stake", view.stake)] if view.stake else []),
+        _outcome_line(view.payoffs[seat]) if view.payoffs and view.stake else tag("p", class_="outcome"),
+        asked=must_act,
+    )
+
+
+def _cards_that_left(view: State, seat: int) -> list[Html]:
+    """Return the cards that left a hand in this round, laid down for the other or taken away by the other."""
+    starts = [n for n, event in enumerate(view.events) if isinstance(event, RoundStarted)]
+    taken = [event.cards for event in view.events[starts[-1] :] if isinstance(event, events.CardTaken) and event.seat != seat]
+    cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
+    return [tag("span", faces.card_html(card), tag("small", word), class_="place aside") for card in cards]
+
+
+def _card_place(card: Card, place: str, acts: AvailableActs) -> Html:
+    return tag("span", faces.card_html(card), acts.button_over(place), class_="place")
+
+
+def _outcome_line(points: int) -> Html:
+    return result_line("wins" if points > 0 else "loses" if points else "tie", points)
+
+
+def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return both hands, and the stake that a seat wins or loses; an empty list if the round was declined."""
+    if not view.stake or view.payoffs is None:
+        return []
+    own, other = (hand_scoring.total(view.hands[owner]) for owner in (seat, 1 - seat))
+    points = view.payoffs[seat]
+    return [
+        ResultLine(label=names(1 - seat), cards=view.hands[1 - seat], value=str(other)),
+        ResultLine(
+            label=names(seat),
+            cards=view.hands[seat],
+            value=str(own),
+            points=points,
+            term=term_text(view.stake, (own > other) - (own < other)),
+        ),
+    ]
+
+
+CHANGES = {
+    "exchange": "each gives the other one card without seeing what comes back",
+    "removal": "each takes away two of the other’s five cards without seeing them",
+}
+
+
+def panel(view: State, names: SeatNames) -> Panel:
+    """Return the panel with the ranking of totals, in which the reader's is marked, and the way the hands change."""
+    cards = () if names.you is None else view.hands[names.you]
+    known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
+    own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
+    stake = str(view.stake) if view.stake else "the stake"
+    higher, _ = payout_panel.total_rows("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
+    rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
+    lines = [("Both", CHANGES[view.rules.form])]
+    return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines))
+
+
+def _flower_and_value(card: Card) -> str:
+    """Return a card by its flower and value: "plum 12"."""
+    return f"{label_parts(card)[1]} {card.rank}"
+
+
+def _picture_name(card: Card) -> str:
+    return label_parts(card)[2]
+
+
+def label_parts(card: Card) -> list[str]:
+    """Return the rank, flower and picture from the label of a card of this pack."""
+    return card.label.split(", ", 2)
+
+
+def _cards_in_words(cards: Iterable[Card]) -> str:
+    return ", ".join(map(_flower_and_value, cards))
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    who, hidden = names.subject(event.seat), HIDDEN in event.cards
+    match event:
+        case RoundStarted():
+            return f"Round {event.number}. {who} propose{who.s} first."
+        case events.HandDealt():
+            return f"{who} get{who.s} {f'{len(event.cards)} cards' if hidden else _cards_in_words(event.cards)}."
+        case events.StakeOffered():
+            return f"{who} propose{who.s} a stake of {event.points}."
+        case events.StakeAccepted():
+            return f"{who} agree{who.s} to {event.points}."
+        case events.RoundDeclined():
+            return f"{who} decline{who.s}, and the round is not played."
+        case events.CardLaidDown():
+            return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other player."
+        case events.CardGiven():
+            return f"{who} give{who.s} {_cards_in_words(event.cards)}."
+        case events.CardTaken():
+            return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."
+        case events.HandShown():
+            return f"{who}: {_cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
+        case events.StakesSplit():
+            return "The totals are equal, and the stakes are split."
+    return common_text(event, names)
+
+
+def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
+    """Return the scorer's answer, with the value of each card and the chances of a third."""
+    notes = [tag("p", f"In the Nagoya order: {_cards_in_words(score.cards)}.", class_="draw")]
+    if score.better and len(score.cards) == context.most - 1:
+        notes.append(tag("p", scorer_answer.improving_cards_sentence(*score.better), class_="draw"))
+    return scorer_answer.hand_answer(context, score, notes)
+
+
+VIEW = GameView(
+    board=board,
+    prompt=prompt,
+    acts=acts,
+    panel=panel,
+    result_lines=result_lines,
+    terminal_lines=terminal_lines,
+    event_text=event_text,
+    kind="duel",
+)
+SCORER = Scorer(
+    score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
+)

@@ -1,0 +1,114 @@
+"""Tables of the pages on Yari-Tori and on odds: the Nagoya order, the odds of totals, cards to keep and to give, and a sample deal."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from kabu_core import content
+from kabu_core.cards import Card, Deck
+from kabu_core.games.yari_tori import equilibrium
+from kabu_core.games.yari_tori.game import ID
+from kabu_core.games.yari_tori.html_view import label_parts
+from kabu_core.odds.stored_odds import load_odds
+from kabu_core.pages.odds_tables import format_signed_fraction
+from kabu_core.play import deal_counts
+from kabu_core.play.record import Record
+from kabu_core.views import cards_html as faces
+from kabu_core.views.html_builder import Html, format_count, join, scrollable, table, tag
+
+SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
+"""A deal of six cards for the page, as a reader might type it."""
+
+
+def _cards_by_flower(deck: Deck) -> Iterator[tuple[int, list[Card]]]:
+    """Yield the value of each flower and its cards, from the lowest."""
+    for value, cards in groupby(sorted(deck, key=lambda card: card.rank), key=lambda card: card.rank):
+        yield value, list(cards)
+
+
+def nagoya_order() -> Html:
+    """Return a table of the Nagoya order."""
+    body = [
+        tag(
+            "tr",
+            tag("th", tag("b", str(value)), scope="row"),
+            tag("td", str(value % 10)),
+            tag("td", faces.hand_picture(cards[:1]), " ", label_parts(cards[0])[1]),
+            tag("td", str(cards[0].number)),
+            tag("td", str(len(cards))),
+        )
+        for value, cards in _cards_by_flower(_nagoya_deck())
+    ]
+    return table("The Nagoya order", ("Counts", "Digit", "Flower", "Month", "Cards"), body, "odds")
+
+
+def total_chances() -> Html:
+    """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
+    pack = deal_counts.rank_copies(_nagoya_deck())
+    body = []
+    for total in range(9, -1, -1):
+        singles, (ways, all_ways) = deal_counts.count_total(total, 1, pack), deal_counts.count_total(total, 3, pack)
+        cells = (f"{singles[0]} of {singles[1]}", f"{format_count(ways)} of {format_count(all_ways)}", f"{ways / all_ways:.2%}")
+        body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
+    return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
+
+
+def totals_after_third_card() -> Html:
+    """Return a table of the average total after one more card, by the total of the two cards kept, the best first."""
+    means = {total: sum((total + card.rank) % 10 for card in _nagoya_deck()) / len(_nagoya_deck()) for total in range(10)}
+    best = sorted(means, key=lambda total: -means[total])
+    cells = [
+        tag("tr", tag("th", text, scope="row"), *(tag("td", cell) for cell in row))
+        for text, row in (
+            ("Two cards make", best),
+            ("Average total then", [f"{means[total]:.2f}" for total in best]),
+        )
+    ]
+    return scrollable(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
+
+
+def example_deal() -> Html:
+    """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
+    link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
+    return join([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
+
+
+def giving_rule_losses() -> Html:
+    """Return a table of the average loss of some giving rules against an opponent who knows the rule."""
+    ways = {
+        "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
+        "The rule of thumb: keep two that make seven, or as little below as possible": equilibrium.plan_from_rule(
+            equilibrium.give_toward_seven
+        ),
+        "The plan below": load_odds(ID).plan,
+    }
+    shares = {way: f"{float(equilibrium.exploitability(plan)):.2%}" for way, plan in ways.items()}
+    rows = (tag("tr", tag("th", way, scope="row"), tag("td", share)) for way, share in shares.items())
+    return table("How much of the stake each way of giving loses", ("Way of giving", "Loses at most, on average"), rows, "data edges")
+
+
+def equilibrium_gifts() -> Html:
+    """Return a table of the plan near the equilibrium: the percentages of giving each digit of each hand."""
+    plan = load_odds(ID).plan
+    worths = equilibrium.gift_values(plan)
+    cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}
+    rows = (
+        tag("tr", tag("th", " ".join(map(str, hand)), scope="row"), tag("td", frequencies), tag("td", worth))
+        for hand, (frequencies, worth) in cells.items()
+    )
+    plan_table = table("Which card to give from each hand", ("Digits held", "Give", "Worth"), rows, "data edges")
+    return tag("details", tag("summary", f"All {len(plan)} hands"), plan_table, class_="part")
+
+
+def _frequencies_in_words(row: Mapping[int, int]) -> str:
+    """Return the frequency of giving each digit in words."""
+    return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
+
+
+def _nagoya_deck() -> Deck:
+    return content.decks()["nagoya"]
+
+
+FIGURES = {
+    figure.__name__: figure
+    for figure in (nagoya_order, total_chances, totals_after_third_card, example_deal, giving_rule_losses, equilibrium_gifts)
+}

@@ -1,0 +1,42 @@
+"""The view of Yoshi."""
+
+from kabu_core.families.own_hands import html_view as own_hands
+from kabu_core.games.yoshi.game import ID, State, Yoshi, YoshiCalled
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import Event, LotDrawn
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import GameView
+
+LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
+
+
+def prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "stake":
+            return f"Place a stake on your card; {own_hands.remaining_limit_text(view)}."
+        case "call":
+            return f"You have {hand_scoring.total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
+    return "The round is over."
+
+
+def acts(view: State) -> AvailableActs:
+    """Return the buttons of all legal actions."""
+    return own_hands.acts(view, LABELS)
+
+
+def event_text(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event. A drawn lot is named with its kind or suit, which may break a tie."""
+    who = names.subject(event.seat)
+    match event:
+        case LotDrawn(cards=(card,)):
+            return f"{who} draw{who.s} for the deal: {card.label}."
+        case YoshiCalled():
+            return f"{who} call{who.s} *yoshi!*"
+    return own_hands.event_text(event, names, ID)
+
+
+VIEW = GameView(
+    board=own_hands.board, prompt=prompt, acts=acts, panel=own_hands.panel, result_lines=own_hands.result_lines, event_text=event_text
+)

@@ -1,0 +1,147 @@
+"""Decisions by total: the odds of each choice, averaged over all hands with the same total.
+
+The cards come from a full pack, and none outside the round have been seen. Hands that win outright are left out, since their total
+decides nothing.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
+
+from kabu_core import games
+from kabu_core.advice.duel_evaluation import (
+    DuelRules,
+    EvaluatedAction,
+    Evaluation,
+    OpposingHand,
+    RankCounts,
+    SeatKnowledge,
+    completions,
+    consistent_hands,
+    count_ranks,
+    next_cards,
+)
+from kabu_core.calculator.decision_odds import DecisionOdds, exact_decision_odds, expected_gain, position_evaluator
+from kabu_core.calculator.house_edges import bettor_first_cards
+from kabu_core.errors import NotationError
+from kabu_core.play.state import Action
+from kabu_core.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class TotalDecision:
+    """A decision for all hands with a given total and number of cards.
+
+    `holder` is "player" or "dealer". `other` is what is known of the opposing hand: "hidden", "stood" or "drew"; it is empty in a game
+    without a dealer's hand. `decision` names the commonest choice of the rule of thumb, and `usual` is the share of hands in which the rule
+    makes this choice. `cost` is the average loss of the rule of thumb over all these hands. `otherwise` is the share of hands in which the
+    visible cards make another choice better than the one that is best on average.
+    """
+
+    holder: str
+    other: str
+    cards: int
+    total: int
+    decision: DecisionOdds
+    usual: Fraction
+    cost: Fraction
+    otherwise: Fraction
+
+
+class _DealtHand(NamedTuple):
+    """A hand with a decision: what is known of the opposing hand, the position, and the number of ways to deal it."""
+
+    other: str
+    position: SeatKnowledge
+    ways: int
+
+
+@dataclass(slots=True)
+class _DecisionSum:
+    """A running sum of the results over all hands of one `TotalDecision`."""
+
+    results: dict[Action, Counter[int]] = field(default_factory=dict)
+    hands: list[tuple[int, Action, dict[Action, Fraction]]] = field(default_factory=list)
+    sums: bool = False
+
+    def add(self, evaluation: Evaluation, ways: int) -> None:
+        """Add a hand that can be dealt in `ways` ways."""
+        for choice in evaluation.choices:
+            ((_, results),) = choice.results
+            action_results = self.results.setdefault(choice.action, Counter())
+            for won, n in results.items():
+                action_results[won] += ways * n
+            self.sums = choice.sums
+        weight = ways * evaluation.choices[-1].results[0][1].total()  # standing comes last, and takes no card that the opponent may hold
+        self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
+
+    def case(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
+        """Return the decision, averaged over the hands added."""
+        thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
+        for weight, thumb, _ in self.hands:
+            thumbs[thumb] += weight
+        usual, usual_weight = thumbs.most_common(1)[0]
+        choices = tuple(EvaluatedAction(act, ((1, results),), sums=self.sums) for act, results in self.results.items())
+        decision = exact_decision_odds(Evaluation(choices, usual))
+        best = next(act for act in self.results if str(act) == decision.best.action)
+        lost = sum((weight * (values[best] - values[thumb]) for weight, thumb, values in self.hands), Fraction())
+        other_best = sum(weight for weight, _, values in self.hands if max(values.values()) > values[best])
+        shares = Fraction(usual_weight, all_weights), lost / all_weights, Fraction(other_best, all_weights)
+        return TotalDecision(holder, other, cards, total, decision, *shares)
+
+
+def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
+    """Yield every decision of a game by total, the bettor's before the dealer's and high totals first.
+
+    Raises NotationError if the game has no exact odds by total.
+    """
+    advice, evaluate = games.advice(game), position_evaluator(game, rules)
+    if not advice.by_total:
+        raise NotationError(f"decisions in {game} do not depend on the total alone; give the cards held")
+    left = count_ranks(games.pack(game, rules))
+    sums: dict[tuple[str, str, int, int], _DecisionSum] = {}
+    for other, position, ways in _duel_hands(advice.duel(rules), left) if advice.duel else _solo_hands(advice.deciding, left):
+        total = advice.duel(rules).total(position.mine) if advice.duel else sum(position.mine) % 10
+        if evaluation := evaluate(position):
+            sums.setdefault((position.role, other, len(position.mine), total), _DecisionSum()).add(evaluation, ways)
+    for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
+        yield sums[holder, other, cards, total].case(holder, other, cards, total)
+
+
+def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
+    ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
+    for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
+        two, role = hand.position.mine, hand.position.role
+        if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
+            ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
+    yield from (_DealtHand(other, position, ways) for (other, position), ways in ways_of.items())
+
+
+def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+    hidden = OpposingHand((None, None))
+    for first, ways, rest in bettor_first_cards(duel, left):
+        for two, more, after in next_cards(first, rest):
+            yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
+
+
+def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield the dealer's hands against a bettor who stood or drew, where the rule of thumb can lead to that action."""
+    heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
+    for first, ways, rest in heads:
+        for two, more, after in completions((None, None), rest):
+            for third, n, last in [((), 1, after), *next_cards((), after)]:
+                rival = OpposingHand((*first, None, *third), decided=True)
+                if consistent_hands(duel, "player", rival, last):
+                    yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
+
+
+def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield every hand with one of these numbers of cards, in a game without a dealer's hand."""
+    ways_of: Counter[SeatKnowledge] = Counter()
+    for size in sizes:
+        for cards, ways, rest in completions((None,) * size, left):
+            ways_of[SeatKnowledge("player", tuple(sorted(cards)), (), rest)] += ways
+    yield from (_DealtHand("", position, ways) for position, ways in ways_of.items() if position.mine)

@@ -1,0 +1,230 @@
+"""The published odds: house edges and decisions by total.
+
+A command calculates them and stores them as data, which keeps builds fast.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from kabu_core import content, games
+from kabu_core.advice import duel_evaluation
+from kabu_core.advice.duel_evaluation import ChoiceOdds
+from kabu_core.calculator import decision_odds, hand_odds, house_edges
+from kabu_core.calculator.decision_odds import DecisionOdds
+from kabu_core.calculator.house_edges import ValueOfSeeing
+from kabu_core.cards import Card, Deck, ranks
+from kabu_core.content.loading import HOME
+from kabu_core.errors import ContentError
+from kabu_core.odds import fingerprints, odds_by_total
+from kabu_core.odds.odds_by_total import TotalDecision
+from kabu_core.play import hand_scoring
+from kabu_core.rules import Rules, Value
+from kabu_core.views.cards_html import corner_figure
+
+FOLDER = Path(HOME) / "data" / "odds"
+RENEW_COMMAND = "python -m kabu_core compute"
+"""The command that recalculates the odds and writes them to files."""
+
+STAKE_PREFIX = "stake "
+"""The prefix of actions that place a stake on a side."""
+
+HABIT_NAMES = {(role, upto): f"{who}_to_{upto}" for role, who in house_edges.ROLE_NAMES.items() for upto in house_edges.HABIT_TOTALS}
+"""The names of the edges where the bettor or the dealer draws up to a total other than that of the rule of thumb."""
+
+_SHARES = ("usual", "cost", "otherwise")
+_CODE = (odds_by_total, decision_odds, house_edges, duel_evaluation, hand_scoring)
+
+type ExchangePlan = Mapping[tuple[int, ...], Mapping[int, int]]
+"""For each hand, by its digits: how often to give away each digit, in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseEdgeRow:
+    """The average loss of a stake under a preset, or with one option of the default preset changed.
+
+    `edges` has one average loss for each way of playing (such as the dealer playing best), or in Baccarat for each side to stake on.
+    """
+
+    rules: str
+    option: str
+    value: Value
+    edges: Mapping[str, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedOdds:
+    """The published odds of one game, and a fingerprint of the code and data behind them.
+
+    `removal` has the edges for a pack without one card, by the rank of that card. `seeing` has the values of seeing a card, `cases` the
+    decisions by total, and `plan` how often to give away each card of a hand.
+    """
+
+    made_from: str
+    edges: tuple[HouseEdgeRow, ...]
+    removal: Mapping[int, Mapping[str, Fraction]]
+    seeing: tuple[ValueOfSeeing, ...]
+    cases: tuple[TotalDecision, ...]
+    plan: ExchangePlan
+
+
+def published_games() -> list[str]:
+    """Return the games that have exact odds and a section on the odds page, in the order of the site."""
+    return [game for game in games.GAMES if content.game(game).odds and decision_odds.has_exact_odds(game)]
+
+
+@cache
+def load_odds(game: str) -> PublishedOdds:
+    """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
+    if not odds_file(game).exists():
+        raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
+    odds = json.loads(odds_file(game).read_text("utf-8"))
+    rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
+    removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
+    seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
+    plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
+    cases = (_parse_total_decision(**row) for row in odds["decisions"])
+    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
+
+
+def odds_file(game: str) -> Path:
+    """Return the path of a game's odds file."""
+    return FOLDER / f"{game}.json"
+
+
+def odds_file_text(game: str) -> str:
+    """Calculate all odds of a game and return the text of its odds file."""
+    rules = games.rules(game)
+    rows = [_edges_json(row) for row in all_house_edges(game)]
+    cases = [total_decision_json(case) for case in odds_by_total.decisions_by_total(game, rules)] if games.advice(game).by_total else []
+    plan = {" ".join(map(str, hand)): row for module in _equilibrium_modules(game) for hand, row in module.solve().items()}
+    removals = {str(rank): _fractions_json(row) for rank, row in edges_without_a_card(game, rules).items()}
+    seen = [{"by": row.by, "card": row.card, "unseen": str(row.unseen), "seen": str(row.seen)} for row in seen_card_values(game, rules)]
+    odds = {"edges": rows, "removal": removals, "seeing": seen, "decisions": cases, "plan": plan}
+    return json.dumps({"made_from": fingerprint(game), **odds}, indent=1) + "\n"
+
+
+def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
+    """Yield the edges under every preset, and under the default preset with one option changed if that changes the edges.
+
+    Yields nothing if nobody has an edge.
+    """
+    default = content.game(game).default
+    if (default_edges := house_edges_under(game, games.rules(game))) is None:
+        return
+    for preset in content.game(game).presets:
+        yield HouseEdgeRow(preset, "", "", house_edges_under(game, games.rules(game, preset)) or {})
+    for name, value, changed in house_edges.option_changes(game, games.rules(game)):
+        changed_edges = house_edges_under(game, changed) or {}
+        if changed_edges != default_edges:
+            yield HouseEdgeRow(default, name, value, changed_edges)
+
+
+def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
+    """Return the average loss of a stake for each way of playing (in Baccarat, for each side to stake on).
+
+    Returns None in a game without a dealer's edge.
+    """
+    habits = house_edges.habit_edges(game, rules) if games.advice(game).duel else {}
+    without_habits = _edges_without_habits(game, rules)
+    return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
+
+
+def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
+    """Return the edges of `house_edges_under` except those of habits, for a pack without the `dead` cards."""
+    if games.advice(game).duel:
+        return asdict(house_edges.house_edge(game, rules, ranks(dead)))
+    decision = decision_odds.evaluate_decision(
+        game, rules, hand_odds.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
+    )
+    if decision is None:
+        return None
+    staked = sorted(decision.choices, key=lambda row: row.action)
+    return {row.action.split()[1]: -row.value for row in staked if row.action.startswith(STAKE_PREFIX)}
+
+
+def edges_without_a_card(game: str, rules: Rules) -> dict[int, dict[str, Fraction]]:
+    """Return the average losses of a stake if one card is removed before the deal, by the rank of that card.
+
+    The result is empty if nobody has an edge.
+    """
+    one_of = {card.rank: card for card in games.pack(game, rules)}
+    ranks_removed = sorted(one_of) if _edges_without_habits(game, rules) else []
+    by_rank = {rank: _edges_without_habits(game, rules, [one_of[rank]]) for rank in ranks_removed}
+    return {rank: row for rank, row in by_rank.items() if row}
+
+
+def rank_name(deck: Deck, rank: int) -> str:
+    """Return the corner indices of the cards of a rank.
+
+    They are "9", or "10 J Q K" if tens and court cards count alike; "0" stands for cards without a number.
+    """
+    return " ".join(dict.fromkeys(corner_figure(card) for card in deck if card.rank == rank)) or "0"
+
+
+def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
+    """Yield what it is worth to each side to see a card. Yields nothing in a game without a dealer's hand."""
+    return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
+
+
+def rules_of_row(game: str, row: HouseEdgeRow) -> Rules:
+    """Return the rules of a row: its preset, with the changed option if it has one."""
+    rules: Rules = games.rules(game, row.rules, {row.option: row.value} if row.option else {})
+    return rules
+
+
+def fingerprint(game: str) -> str:
+    """Return a fingerprint of the code that calculates a game's odds, and of the game's rules, special hands and packs.
+
+    The game's own module is not included; a test recalculates some of the odds to catch changes there.
+    """
+    switches = {name: (row.choices, row.low, row.high, default) for name, (row, default) in games.spec(game).rules.options().items()}
+    presets = fingerprints.preset_rules(game)
+    rules = {name: fingerprints.option_values(row) for name, row in presets.items()}
+    packs = [fingerprints.card_ranks(games.pack(game, row)) for row in presets.values()]
+    return fingerprints.fingerprint((*_CODE, *_equilibrium_modules(game)), switches, rules, fingerprints.special_hands(game), packs)
+
+
+def _equilibrium_modules(game: str) -> list[ModuleType]:
+    """Return the module that solves a game in which both sides choose at once, in a list, or an empty list if there is none."""
+    return [module] if (module := games.game_module(game, "equilibrium")) else []
+
+
+def total_decision_json(case: TotalDecision) -> dict[str, object]:
+    """Return a decision by total as JSON."""
+    decision = case.decision
+    shares = ("value",) if decision.sums else ("win", "tie", "lose", "value")
+    return {
+        "holder": case.holder,
+        "other": case.other,
+        "cards": case.cards,
+        "total": case.total,
+        "thumb": decision.thumb,
+        **{name: str(getattr(case, name)) for name in _SHARES},
+        "choices": {row.action: {name: str(getattr(row, name)) for name in shares} for row in decision.choices},
+    }
+
+
+def _edges_json(row: HouseEdgeRow) -> dict[str, object]:
+    return {"rules": row.rules, "option": row.option, "value": row.value, "edges": _fractions_json(row.edges)}
+
+
+def _fractions_json(fractions: Mapping[str, Fraction]) -> dict[str, str]:
+    return {name: str(value) for name, value in fractions.items()}
+
+
+def _parse_total_decision(
+    *, holder: str, other: str, cards: int, total: int, choices: dict[str, dict[str, str]], thumb: str, **shares: str
+) -> TotalDecision:
+    none = {"win": "0", "tie": "0", "lose": "0"}
+    outcomes = tuple(ChoiceOdds(action, **_parse_fractions(none | odds)) for action, odds in choices.items())
+    decision = DecisionOdds(outcomes, thumb, sums="win" not in next(iter(choices.values())))
+    return TotalDecision(holder, other, cards, total, decision, **_parse_fractions(shares))
+
+
+def _parse_fractions(texts: Mapping[str, str]) -> dict[str, Fraction]:
+    return {name: Fraction(text) for name, text in texts.items()}

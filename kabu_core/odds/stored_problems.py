@@ -1,0 +1,159 @@
+"""The published problems, in levels from easy to hard.
+
+A command generates them from seeds and stores them as data, so every reader gets the same problems.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+from kabu_core import content, games
+from kabu_core.advice import duel_evaluation
+from kabu_core.calculator import decision_odds, hand_odds
+from kabu_core.content.loading import HOME
+from kabu_core.games.game_spec import ProblemKind
+from kabu_core.odds import fingerprints, problem_generation
+from kabu_core.odds.problem_generation import Problem
+from kabu_core.play import hand_scoring
+
+FILE = Path(HOME) / "data" / "problems" / "problems.json"
+RENEW_COMMAND = "python -m kabu_core make-puzzles"
+"""The command that generates the problems again and writes them to the file."""
+
+LEVELS = 7
+"""The number of levels, one for each day of the week: Monday has the easiest, Sunday the hardest."""
+
+SEEDS_TRIED = {"draw": 70, "hand": 40, "yaku": 60, "call": 60}
+"""The number of seeds tried in each game, by kind of problem."""
+
+SMALLEST_EASE = Fraction(1, 200)
+"""The smallest ease that a problem may have. Choices that differ by less are not worth asking about."""
+
+
+def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
+    """Generate a problem from a seed. Return None if the seed yields no problem."""
+    if kind == "draw":
+        return problem_generation.draw_problem(game, seed)
+    if kind == "hand":
+        return problem_generation.hand_problem(game, seed)
+    problem: Problem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
+    return problem
+
+
+def _problem_modules(game: str) -> list[ModuleType]:
+    """Return the module that generates a game's own kinds of problems, in a list, or an empty list if there is none."""
+    return [module] if (module := games.game_module(game, "problems")) else []
+
+
+def problem_counts(kind: ProblemKind) -> dict[str, int]:
+    """Return the number of problems of a kind for each game whose GameSpec asks for any."""
+    counts = ((game, games.spec(game).problems.get(kind, 0)) for game in games.GAMES)
+    return {game: count for game, count in counts if count}
+
+
+def select_problems() -> Iterator[tuple[int, Problem]]:
+    """Yield pairs of a level, from 1, and a problem. Each level gets the same number of problems.
+
+    Problems are ranked by ease within a group. All problems on scoring a hand form one group. For the other kinds, each game forms a group
+    of its own, since stakes differ between games.
+    """
+    groups = [_pick_by_ease("draw", game, count) for game, count in problem_counts("draw").items()]
+    groups.append([problem for game, count in problem_counts("hand").items() for problem in _pick_by_ease("hand", game, count)])
+    groups += [_pick_by_ease("yaku", game, count) for game, count in problem_counts("yaku").items()]
+    groups += [_pick_by_ease("call", game, count) for game, count in problem_counts("call").items()]
+    for group in groups:
+        ordered = sorted(group, key=lambda problem: (-problem.ease, problem.id))
+        ordered = _evenly_spaced(ordered, len(ordered) // LEVELS * LEVELS)
+        yield from ((rank * LEVELS // len(ordered) + 1, problem) for rank, problem in enumerate(ordered))
+
+
+def _pick_by_ease(kind: str, game: str, count: int) -> Sequence[Problem]:
+    """Return up to `count` problems of a game, from easy to hard. Half of the draw problems are for a bettor, half for the dealer."""
+    distinct: dict[object, Problem] = {}
+    for seed in range(1, SEEDS_TRIED[kind] + 1):
+        problem = generate_problem(kind, game, seed)
+        if problem and problem.ease >= SMALLEST_EASE:
+            distinct.setdefault((problem.holder, problem.against, problem.cards, problem.record), problem)
+    ordered = sorted(distinct.values(), key=lambda problem: (-problem.ease, problem.id))
+    groups = [[problem for problem in ordered if problem.holder == role] for role in decision_odds.ROLES] if kind == "draw" else [ordered]
+    groups = [group for group in groups if group]
+    return [problem for index, group in enumerate(groups) for problem in _evenly_spaced(group, (count + index) // len(groups))]
+
+
+def _evenly_spaced(ordered: Sequence[Problem], count: int) -> list[Problem]:
+    """Return up to `count` of the problems, evenly spaced from the first to the last."""
+    count = min(count, len(ordered))
+    return [ordered[number * (len(ordered) - 1) // max(count - 1, 1)] for number in range(count)]
+
+
+def arrange_by_day(levels: Mapping[str, int]) -> list[str]:
+    """Return the ids in calendar order. Each week has one problem of each level, the easiest on Monday, the hardest on Sunday."""
+    rng = random.Random("days")
+    by_level = [[id_ for id_, its_level in levels.items() if its_level == level] for level in range(1, LEVELS + 1)]
+    weeks = zip(*(rng.sample(ids, len(ids)) for ids in by_level), strict=True)
+    return [id_ for week in weeks for id_ in week]
+
+
+def problems_file_text() -> str:
+    """Generate all problems and return the text of the problems file."""
+    rows = [*select_problems()]
+    fingerprint_of = {game: fingerprint(game) for game in games.GAMES if game in {problem.game for _, problem in rows}}
+    problem_rows = [{"level": level, **_problem_json(problem)} for level, problem in rows]
+    file = {"made_from": fingerprint_of, "days": arrange_by_day({problem.id: level for level, problem in rows}), "problems": problem_rows}
+    return json.dumps(file, indent=1, ensure_ascii=False) + "\n"
+
+
+def fingerprint(game: str) -> str:
+    """Return a fingerprint of the code that generates a game's problems, and of the game's default rules, pack, hands and yaku."""
+    modules = (sys.modules[__name__], problem_generation, *_problem_modules(game), decision_odds, hand_odds, duel_evaluation, hand_scoring)
+    rules = fingerprints.preset_rules(game)[content.game(game).default]
+    named_hands = [(row.name, row.pattern) for row in (*content.game_hands(game), *content.game_yaku(game))]
+    rows = (
+        games.GAMES.index(game),
+        fingerprints.option_values(rules),
+        fingerprints.card_ranks(games.pack(game, rules)),
+        fingerprints.special_hands(game),
+    )
+    return fingerprints.fingerprint(modules, named_hands, *rows)
+
+
+def _problem_json(problem: Problem) -> dict[str, object]:
+    """Return a problem as JSON, without empty fields."""
+    values = ((field.name, getattr(problem, field.name)) for field in fields(problem))
+    return {name: _to_json(value) for name, value in values if value}
+
+
+def _to_json(value: object) -> object:
+    return [*map(_to_json, value)] if isinstance(value, tuple) else str(value)
+
+
+def problems_by_level() -> dict[int, list[Problem]]:
+    """Return the published problems by level."""
+    return _read_problems_file()[0]
+
+
+def problem_calendar() -> list[str]:
+    """Return the ids of the problems in calendar order, starting on a Monday. After the last day the list starts over."""
+    return _read_problems_file()[1]
+
+
+@cache
+def _read_problems_file() -> tuple[dict[int, list[Problem]], list[str]]:
+    """Return the published problems by level, and their ids in calendar order."""
+    file, by_level = json.loads(FILE.read_text("utf-8")), dict[int, list[Problem]]()
+    for row in file["problems"]:
+        by_level.setdefault(row.pop("level"), []).append(_parse_problem(**row))
+    return by_level, file["days"]
+
+
+def _parse_problem(
+    *, answers: list[str], ease: str, costs: Sequence[str] = (), worth: Sequence[str] = (), error: str = "0", **texts: str
+) -> Problem:
+    cost_values, values = tuple(map(Fraction, costs)), tuple(map(Fraction, worth))
+    return Problem(answers=tuple(answers), costs=cost_values, worth=values, ease=Fraction(ease), error=Fraction(error), **texts)

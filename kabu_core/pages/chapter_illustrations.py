@@ -1,0 +1,90 @@
+"""Figures for chapters, without captions: hands with totals, names of totals, seating plans, and links to pictures elsewhere."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kabu_core.cards import Card, ranks
+from kabu_core.content import Numeral, NumeralSource, Source
+from kabu_core.content.named_hands import NamedHand
+from kabu_core.views import cards_html as pictures
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
+
+SUM_PLACEHOLDER = "{sum}"
+"""The placeholder for the sum of the cards in the text below a hand."""
+
+
+def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
+    """Render hands with texts below them, in which {sum} is replaced by the sum of the cards."""
+    return tag(
+        "ul", *(_captioned_cards(cards, prose(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows), class_="drawn"
+    )
+
+
+def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
+    """Render hands with their names, a comment on each, and the sums of their cards."""
+    captions = ((cards, _hand_link(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
+    return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
+
+
+def sum_in_words(cards: Iterable[Card]) -> str:
+    """Return the sum of cards and its last digit: "8 + 9 + 3 = 20, so 0"."""
+    values = ranks(cards)
+    equation = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
+    return equation if sum(values) < 10 else f"{equation}, so {sum(values) % 10}"
+
+
+def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
+    """Render a card for each total, with the commonest name of that total."""
+    captions = ((card, tag("b", str(row.value)), html_fragments.total_name(row.value)) for row, card in rows)
+    return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
+
+
+def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
+    """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
+    columns = ("Total", *(join([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses))
+    return table("Words for each total in some sources", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
+
+
+def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
+    """Render a plan of who sits where and what lies where, seen from above. Each row has places side by side."""
+    seats = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
+    return tag("ol", *seats, class_="plan")
+
+
+def external_picture(source: Source, address: str, holder: str) -> Html:
+    """Render a reference to a picture that we do not copy: its title, its date, and where it can be seen."""
+    title = tag("a", source.title_en or source.title, href=address)
+    details = [text for text in dict.fromkeys((source.author, source.date, holder or source.publisher)) if text]
+    return tag(
+        "p",
+        tag("b", "Images elsewhere: "),
+        title,
+        *(f"; {text}" for text in details),
+        " (",
+        html_fragments.cite(source.id),
+        ").",
+        class_="elsewhere",
+    )
+
+
+def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
+    return tag("li", pictures.hand_picture(cards), tag("p", *text))
+
+
+def _hand_link(hand: NamedHand) -> Html:
+    return tag("a", romaji(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
+
+
+def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
+    cells = (tag("td", join(_source_words(row, witness.source), ", ") or escape("–")) for witness in witnesses)
+    return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
+
+
+def _source_words(row: Numeral, source: str) -> list[Html]:
+    """Return the words that a source has for a total."""
+    main = [romaji(row.romaji)] if source in row.sources else []
+    return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
+
+
+def _word_html(text: str, kana: str, lang: str) -> Html:
+    return romaji(text, latin_tag(lang)) if text else native_script(kana, lang)

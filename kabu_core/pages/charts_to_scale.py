@@ -1,0 +1,71 @@
+"""Figures for chapters, drawn to scale (years, repeated events, sums of cards), and chains of sources."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations, pairwise
+
+from kabu_core.archive.dated_events import Attestation
+from kabu_core.content import Source
+from kabu_core.pages.links_to_games import TIMELINE
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, join, plural, tag
+
+HEIGHT = 20
+"""The height of a list of years, in lines of text, if no event needs more room."""
+
+NOTABLE_GAP = 20
+"""The number of years between two events from which the gap is also given in words."""
+
+
+def year_scale(rows: Sequence[Attestation]) -> Html:
+    """Render events below each other, with gaps in proportion to the years between them."""
+    starts = [event.years[0] for event in rows]
+    gaps = [later - earlier for earlier, later in pairwise(starts)]
+    unit = HEIGHT / max(sum(gaps), 1)
+    items = (_scale_item(event, gap, unit) for event, gap in zip(rows, [*gaps, 0], strict=True))
+    return tag("ol", *items, class_="years")
+
+
+def event_marks(rows: Sequence[Attestation], name: str) -> Html:
+    """Render a mark for each event along one line, with a scale of centuries. The label lists every year."""
+    starts = [event.years[0] for event in rows]
+    first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
+    marks = (tag("i", style=_offset_style(year, first, last)) for year in starts)
+    scale = (tag("span", str(year), style=_offset_style(year, first, last)) for year in range(first, last + 1, 100))
+    label = f"{name}: {', '.join(map(str, starts))}"
+    return tag("div", *marks, *scale, class_="ticks", role="img", aria_label=label)
+
+
+def sum_charts(highest: Iterable[int]) -> Html:
+    """Render a chart for each highest rank: how often three cards have each sum in a pack with four cards of each rank."""
+    return tag("div", *map(_sum_chart, highest), class_="sums")
+
+
+def transmission_chain(rows: Iterable[Source]) -> Html:
+    """Render the sources through which something is known, from the first source to this site."""
+    seen = {True: "read by us", False: "not seen by us", "partly": "read by us in part"}
+    links = (tag("li", html_fragments.cite(row.id), " ", tag("small", f"{row.date}; {seen[row.seen]}")) for row in rows)
+    return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
+
+
+def _scale_item(event: Attestation, gap: int, unit: float) -> Html:
+    link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
+    later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
+    return tag(
+        "li", tag("b", event.date_text), " ", link, " ", html_fragments.status_badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh"
+    )
+
+
+def _offset_style(year: int, first: int, last: int) -> str:
+    return f"--at:{100 * (year - first) / (last - first):.1f}%"
+
+
+def _sum_chart(highest: int) -> Html:
+    dealt = Counter(sum(hand) for hand in combinations([rank for rank in range(1, highest + 1) for _ in range(4)], 3))
+    most, mean = max(dealt.values()), sum(value * n for value, n in dealt.items()) / dealt.total()
+    middle = 3 * (highest + 1) / 2
+    bars = (tag("i", style=f"--n:{dealt[value] / most:.3f}", data_mean=abs(value - mean) < 1) for value in range(3, 31))
+    label = f"Three cards from one to {highest}: sums from 3 to {3 * highest}, on average {middle:g}"
+    picture = tag("div", *bars, class_="bars", role="img", aria_label=label)
+    scale = join(tag("span", str(value)) for value in (3, 12, 21, 30))
+    return tag("div", tag("p", f"One to {highest}: on average {middle:g}"), picture, tag("div", scale, class_="scale", aria_hidden="true"))

@@ -1,0 +1,77 @@
+"""A single rule or named hand, to be embedded in other sites without scripts."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games
+from kabu_core.archive import pack_designs
+from kabu_core.content import GameInfo, RuleRow
+from kabu_core.content.named_hands import NamedHand
+from kabu_core.pages import witness_count
+from kabu_core.rules import Rules
+from kabu_core.views import html_fragments
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views.html_builder import Html, join, prose, tag
+
+
+def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
+    """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
+    sentence, *others = sentences_by_preset(info, row)
+    played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
+    elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
+    return join(
+        [
+            tag("p", prose(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
+            tag("ul", *elsewhere) if elsewhere else "",
+            html_fragments.reading_list(row.readings, played),
+            witness_count.witness_count_line(row.readings),
+            tag("p", prose(row.note), class_="note") if row.note else "",
+        ]
+    )
+
+
+def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[str]]]:
+    """Return each sentence of a rule with the presets that have it. The sentence of the default preset comes first."""
+    found: dict[str, list[str]] = {}
+    for preset in dict.fromkeys((info.default, *info.presets)):
+        if says := row.sentence(_preset_rules(info, preset)):
+            found.setdefault(says, []).append(preset)
+    return list(found.items())
+
+
+def embedded_hand(row: NamedHand) -> Html:
+    """Render a named hand with its cards, its meaning and its sources."""
+    also = join([", also ", join(map(html_fragments.name_html, row.also), ", ")]) if row.also else ""
+    meaning = f" ‘{row.name.english}’" if row.name.english else ""
+    return join(
+        [
+            tag("p", *_card_pictures(row), class_="cards"),
+            tag(
+                "p",
+                tag("strong", html_fragments.name_html(row.name)),
+                meaning,
+                also,
+                " ",
+                html_fragments.status_badge(row.status) if row.status != "attested" else "",
+            ),
+            tag("p", prose(row.says)),
+            tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
+            html_fragments.reading_list(row.readings),
+            witness_count.witness_count_line(row.readings),
+        ]
+    )
+
+
+def _card_pictures(row: NamedHand) -> Iterator[Html]:
+    """Yield a picture for each card of the hand. A sprite of all cards would be a larger download."""
+    for card in content.decks()[row.deck].parse(row.example):
+        face = pack_designs.face_code(card, pack_designs.card_faces(card.faces))
+        yield tag("img", src=f"/assets/cards/{card.faces}/{face}.svg", alt=card.label, width=58, height=96)
+
+
+def _preset_rules(info: GameInfo, preset: str) -> Rules:
+    chosen: Rules = games.rules(info.id, preset)
+    return chosen
+
+
+def _preset_names(info: GameInfo, presets: list[str]) -> Html:
+    return join((info.presets[preset].label for preset in presets), ", ")

@@ -1,0 +1,220 @@
+"""The places of dated events, on maps with routes and as a list."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+
+from kabu_core.archive import dated_events, lineage
+from kabu_core.archive.dated_events import Attestation, MapPlace
+from kabu_core.archive.lineage import LineageEdge
+from kabu_core.pages import event_timeline as events
+from kabu_core.pages import links_to_games, map_drawing, popover_entry
+from kabu_core.pages.map_drawing import MapExtent, MapRoute, MapSpot
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, join, plural, prose, tag
+
+UNPLACED = "none"
+"""The id that stands for the missing place of events without one."""
+
+YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
+"""The years up to which the maps can show events. The last one stands for today."""
+
+ROUTE_LETTERS = "ABCDEFGH"
+
+
+def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
+    """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
+    events_at = events_by_place(rows)
+    asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
+    return events.filterable_events(rows, join([popover_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows))
+
+
+def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
+    """Return the events, keyed by the id of their place."""
+    events_at: dict[str, list[Attestation]] = {}
+    for event in rows:
+        events_at.setdefault(event.place or UNPLACED, []).append(event)
+    return events_at
+
+
+def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[MapSpot]:
+    """Return the places that a map names: those that belong to this map, and the stages of its routes."""
+    routed = {place for edge in lineage.edges_with_routes() if frame in _maps_of(edge) for place in edge.way}
+    here = [place for place in ordered_places() if map_drawing.map_naming_places(place) is frame or place.id in routed]
+    return [_make_spot(place, events_at.get(place.id, ())) for place in here]
+
+
+def ordered_places() -> list[MapPlace]:
+    """Return the places in one order for reading and for the keyboard: by region as in the data, then from north to south."""
+    found = list(dated_events.map_places().values())
+    regions = list(dict.fromkeys(place.region for place in found))
+    return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))
+
+
+def map_routes(frame: MapExtent) -> list[MapRoute]:
+    """Return the routes on a map. A route has the same letter on all maps."""
+    places = dated_events.map_places()
+    return [
+        MapRoute(
+            letter=letter,
+            way=tuple(places[place] for place in edge.way),
+            status=edge.status,
+            kind=edge.kind,
+            since=_year_limit(edge.years[0]),
+        )
+        for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False)
+        if frame in _maps_of(edge)
+    ]
+
+
+def place_list(rows: Sequence[Attestation]) -> Html:
+    """Render every place by region, each folded with its events, and then the events without a place."""
+    events_at = events_by_place(rows)
+    regions = (
+        _region_section(region, [_place_entry(place, events_at.get(place.id, ())) for place in group])
+        for region, group in groupby(ordered_places(), key=lambda place: place.region)
+    )
+    nowhere = popover_entry.popover_entry(
+        f"at-{UNPLACED}",
+        f"place-{UNPLACED}",
+        _place_summary("No place recorded", events_at.get(UNPLACED, ())),
+        _event_list(events_at.get(UNPLACED, ())),
+        data_group=True,
+    )
+    return tag("div", *regions, _region_section("Elsewhere", [nowhere]), class_="entries")
+
+
+def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
+    """Render a small map of some places, which links to the large map."""
+    frame = map_drawing.map_naming_places(*found, frames=map_drawing.INSETS)
+    labelled = [(place.name.partition(",")[0], place) for place in found]
+    label = f"On the map: {', '.join(name for name, _ in labelled)}"
+    link = tag("a", map_drawing.small_map(frame, land[frame.id], labelled), href=f"{events.MAP_ADDRESS}#map-{frame.id}", aria_label=label)
+    return tag("p", link, class_="where")
+
+
+def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
+    found, lines = map_spots(frame, events_at), map_routes(frame)
+    label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
+    return tag(
+        "figure",
+        map_drawing.map_drawing(frame, land, found, lines),
+        tag("figcaption", frame.title),
+        class_="map",
+        id=f"map-{frame.id}",
+        aria_label=label,
+    )
+
+
+def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
+    """Return the map that shows a route from end to end, in a tuple."""
+    way = [dated_events.map_places()[place] for place in edge.way]
+    return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.holds, way))),)
+
+
+def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> MapSpot:
+    """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
+    first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
+    through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
+    year = min(dated.years[0] for dated in ([first] if first else through))
+    date = first_date(first) if first else "no date"
+    return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
+
+
+def first_date(event: Attestation) -> str:
+    """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
+    first, last = event.years
+    return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
+
+
+def _year_limit(year: int) -> str:
+    """Return the earliest year limit that is not before the year."""
+    return str(next(until for until in YEAR_LIMITS if year <= until))
+
+
+def _year_select() -> Html:
+    """Render the choice of the last year that the maps show. A style sheet applies the choice."""
+    choices = (
+        tag(
+            "label",
+            tag("input", type="radio", name="until", value=until, checked=until == YEAR_LIMITS[-1]),
+            tag("span", "today" if until == YEAR_LIMITS[-1] else until),
+        )
+        for until in YEAR_LIMITS
+    )
+    return tag("fieldset", tag("legend", "Show events up to"), *choices, class_="until")
+
+
+def _route_legend() -> Html:
+    """Render the legend of the routes and their letters."""
+    return tag("ol", *map(_route_item, ROUTE_LETTERS, lineage.edges_with_routes()), class_="routes")
+
+
+def _route_item(letter: str, edge: LineageEdge) -> Html:
+    names = [dated_events.map_places()[place].name.partition(",")[0] for place in edge.way]
+    line = tag(
+        "svg",
+        tag(
+            "g",
+            tag("path", d="M1 8H45"),
+            tag("polygon", points="54,8 42,3 42,13"),
+            class_="route",
+            data_status=edge.status,
+            data_kind=edge.kind,
+        ),
+        viewBox="0 0 56 16",
+        aria_hidden="true",
+    )
+    head = tag(
+        "p",
+        tag("b", letter, class_="letter"),
+        line,
+        tag("b", " → ".join(names)),
+        " ",
+        dated_events.date_in_words(edge.date),
+        html_fragments.status_badge(edge.status),
+        class_="title",
+    )
+    more = html_fragments.readings_fold(edge.readings, html_fragments.edit_link("history/lineage", edge.line, "this route"))
+    return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
+
+
+def _region_section(name: str, entries: Iterable[Html]) -> Html:
+    return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
+
+
+def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
+    through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False) if place.id in edge.way)
+    about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
+    return popover_entry.popover_entry(
+        f"at-{place.id}",
+        f"place-{place.id}",
+        _place_summary(place.name, rows),
+        tag("p", join(about, " · "), " ", html_fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
+        _event_list(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
+        data_group=bool(rows),
+    )
+
+
+def _place_summary(name: str, rows: Sequence[Attestation]) -> Html:
+    count = f"{_year_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
+    return join([tag("b", name), tag("small", count)], " ")
+
+
+def _year_span(rows: Sequence[Attestation]) -> str:
+    first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _event_list(rows: Iterable[Attestation]) -> Html:
+    return tag("ul", *map(_event_item, rows))
+
+
+def _event_item(event: Attestation) -> Html:
+    link = tag("a", event.title, href=f"{links_to_games.TIMELINE}#{event.id}")
+    return events.event_list_item(event, event.date_text, ": ", link, html_fragments.status_badge(event.status))
+
+
+def _coordinates_text(place: MapPlace) -> str:
+    north = f"{abs(place.north):.1f}° {'north' if place.north >= 0 else 'south'}"
+    east = f"{abs(place.east):.1f}° {'east' if place.east >= 0 else 'west'}"
+    return f"about {north}, {east}"

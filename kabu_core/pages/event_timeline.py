@@ -1,0 +1,128 @@
+"""Dated events: the key events on an axis, and all events by century."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+
+from kabu_core import content
+from kabu_core.archive import dated_events, pack_designs
+from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, Attestation
+from kabu_core.pages import filter_form, links_to_games, popover_entry
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, ordinal, plural, prose, tag
+
+MAP_ADDRESS = "/history/map/"
+
+
+def timeline(rows: Sequence[Attestation]) -> Html:
+    """Render the key events on an axis with its legend, and below it every event, folded by century."""
+    folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
+    return filterable_events(rows, join([popover_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
+
+
+def timeline_axis(rows: Iterable[Attestation]) -> Html:
+    """Render the key events from the first to today, with gaps in proportion to the years between them."""
+    found = [event for event in rows if event.key]
+    gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
+    today = tag("li", tag("b", "Today"), class_="today")
+    return tag("ol", *map(_axis_milestone, found, gaps), today, class_="axis", aria_label=f"{len(found)} key events")
+
+
+def certainty_legend() -> Html:
+    """Render a list of the statuses of events with their meanings."""
+    return tag(
+        "ul", *(tag("li", html_fragments.status_badge(status), tag("span", says)) for status, says in CERTAINTY.items()), class_="legend"
+    )
+
+
+def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
+    """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
+    game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
+    kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
+    form = filter_form.filter_form(
+        "Filter by game, kind of source, certainty",
+        {
+            "games": ("Game", {game: links_to_games.game_title(game) for game in game_ids}),
+            "kind": ("Kind of source", {kind: EVENT_KINDS[kind] for kind in kinds}),
+            "status": ("Certainty", {status: status for status in CERTAINTY}),
+        },
+    )
+    return tag("div", drawing, form, *parts, class_="history", data_filter="events")
+
+
+def event_list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
+    """Render an event as a list item, with the values that a script filters it by."""
+    return tag(
+        "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
+    )
+
+
+def _axis_milestone(event: Attestation, gap: int) -> Html:
+    """Render a key event on the axis, `gap` years after the event before it."""
+    mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
+    place = dated_events.map_places()[event.place].name.partition(",")[0] if event.place else ""
+    about = tag("small", f"{place}, " if place else "", event.status)
+    text = tag("p", tag("b", event.date_text), " ", tag("a", event.title, href=f"#{event.id}"), " ", about)
+    return tag("li", mark, text, _event_picture(event), style=f"--gap:{gap}" if gap else None)
+
+
+def _event_picture(event: Attestation) -> Html:
+    """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
+    if not event.cards:
+        return escape("")
+    cards = content.decks()[event.deck].parse(event.cards)
+    faces = (
+        tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt=card.label, loading="lazy", width=32, height=53) for card in cards
+    )
+    return tag("span", *faces, class_="faces")
+
+
+def _status_legend() -> Html:
+    marks = (
+        tag(
+            "li",
+            tag("svg", _status_mark(status, 12, 12), viewBox="0 0 24 24", aria_hidden="true"),
+            tag("span", tag("b", status), f": {says}"),
+        )
+        for status, says in CERTAINTY.items()
+    )
+    return tag("ul", *marks, class_="legend")
+
+
+def _century_fold(number: int, rows: Sequence[Attestation]) -> Html:
+    heading = tag("h2", f"{ordinal(number)} century", id=f"century-{number}")
+    summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
+    return tag("details", summary, tag("ul", *map(_event_item, rows), class_="events"), class_="century", data_group=True)
+
+
+def _status_mark(status: str, x: float, y: float) -> Html:
+    """Render a round mark, or a diamond for a disputed event."""
+    if status == "disputed":
+        return tag("path", d=f"M{x} {y - 9}l9 9-9 9-9-9z", class_="mark", data_status=status)
+    return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
+
+
+def _event_item(event: Attestation) -> Html:
+    title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), html_fragments.status_badge(event.status), class_="title")
+    readings = html_fragments.readings_fold(event.readings, html_fragments.edit_link("history/attestations", event.line, "this event"))
+    return event_list_item(
+        event, title, tag("p", prose(event.says)), tag("p", join(_event_links(event), " · "), class_="about"), readings, id=event.id
+    )
+
+
+def _event_links(event: Attestation) -> Iterator[object]:
+    """Yield the kind of an event, links to its place and its games, and the names of its packs."""
+    yield EVENT_KINDS[event.kind]
+    if event.place:
+        yield tag("a", dated_events.map_places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
+    if event.games:
+        yield join(map(links_to_games.game_link, event.games), ", ")
+    if event.packs:
+        yield ", ".join(map(_short_pack_name, event.packs))
+
+
+def _short_pack_name(id_: str) -> str:
+    """Return a short name of a pack: "flower cards", "irinokichi"."""
+    deck = content.decks().get(id_)
+    if deck:
+        return deck.name.english.partition(",")[0].partition(":")[0]
+    return next(row.name.romaji for row in pack_designs.regional_packs() if row.id == id_)

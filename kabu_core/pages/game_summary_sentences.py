@@ -1,0 +1,19 @@
+"""A game in six sentences, each with links to the rules that it sums up."""
+
+from kabu_core.content import GameInfo, SummarySentence
+from kabu_core.errors import ContentError, DataLocation
+from kabu_core.views.html_builder import Html, join, prose, tag
+from kabu_core.views.rule_text_html import rule_title
+
+
+def summary_sentence_list(info: GameInfo) -> Html:
+    """Render the sentences as an ordered list, with links to the rules on the same page. Raise ContentError if there are none."""
+    if not info.sentence:
+        raise ContentError(DataLocation(f"games/{info.id}").fault("no sentences to show; add six under [[sentence]]"))
+    return tag("ol", *(_sentence_item(info, sentence) for sentence in info.sentence), class_="sentences")
+
+
+def _sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:
+    rows = {row.id: row for row in info.rules}
+    links = [tag("a", rule_title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
+    return tag("li", prose(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join(links, ", ")))

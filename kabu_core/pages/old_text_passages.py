@@ -1,0 +1,78 @@
+"""Passages of old texts: the original words, their reading, a translation, and the holder of the text."""
+
+from kabu_core import content
+from kabu_core.archive import dated_events, errata
+from kabu_core.archive.old_text_passages import Passage
+from kabu_core.pages import links_to_games
+from kabu_core.pages.errata import thing_link
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, latin_tag, prose, romaji, ruby, tag
+
+
+def passage(row: Passage) -> Html:
+    """Render a passage as a figure with the anchor #passage-<id>."""
+    head = tag("h3", row.title, " ", tag("small", row.date))
+    body = (
+        _quotation_parts(row)
+        if row.original
+        else [tag("p", tag("b", "Original not available; description:"), " ", _passage_prose(row, row.described))]
+    )
+    notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
+    return tag("figure", head, *body, notes, _see_also(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
+
+
+def _quotation_parts(row: Passage) -> list[Html]:
+    """Return the words of a passage in their own script, in Latin letters and in English."""
+    address = row.holder_url or content.sources()[row.source].url
+    start = tag("br") if "\n" in row.original else " "
+    original = tag("p", _with_line_breaks(ruby(row.original)), lang=row.lang, translate="no")
+    return [
+        tag("blockquote", original, cite=address or None),
+        tag("p", tag("b", "Read:"), start, romaji(_with_line_breaks(escape(row.reading)), latin_tag(row.lang)), data_written=True),
+        tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
+    ]
+
+
+def _passage_prose(row: Passage, text: str) -> Html:
+    return prose(text, latin_tag(row.lang))
+
+
+def _with_line_breaks(text: Html) -> Html:
+    return Html(text.replace("\n", "<br>"))
+
+
+def _source_caption(row: Passage) -> Html:
+    """Render the source of a passage, its holder, where its words are from, its translator and its rights."""
+    where = tag("span", html_fragments.cite(row.source, row.place), ".")
+    holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
+    details = [
+        ("Held by", holder if row.holder else ""),
+        ("Text from", _passage_prose(row, row.taken)),
+        ("Translated by", row.translator),
+        ("Rights", row.rights),
+    ]
+    return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
+
+
+def _see_also(row: Passage) -> Html:
+    """Render links to related things, and to the dated events that rest on the source of the passage."""
+    dated = [
+        f"attestation/{event.id}" for event in dated_events.attestations() if row.source in {reading.source for reading in event.readings}
+    ]
+    links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
+    parts = ["See also: ", join(links, "; "), ". "] if links else []
+    return tag("p", *parts, html_fragments.edit_link("history/passages", row.line, "this passage"), class_="note")
+
+
+def _row_link(name: str) -> Html:
+    """Render a link to something that a row names, such as "term/oya"."""
+    kind, _, id_ = name.partition("/")
+    match kind:
+        case "term" | "hand":
+            return join(["the word " if kind == "term" else "the hand ", thing_link(name)])
+        case "erratum":
+            return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
+        case "attestation":
+            event = next(event for event in dated_events.attestations() if event.id == id_)
+            return tag("a", f"{event.date_text}: {event.title}", href=f"{links_to_games.TIMELINE}#{id_}")
+    return links_to_games.game_link(id_)

@@ -1,0 +1,135 @@
+"""The sources of a game's rules: a list, and the matrix of rules by sources."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from kabu_core import content
+from kabu_core.content import GameInfo, RuleRow, Source
+from kabu_core.content.named_hands import Reading
+from kabu_core.pages import witness_count
+from kabu_core.rules import Rules, Value
+from kabu_core.views import html_fragments
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.html_builder import Html, escape, join, plural, prose, scrollable, tag
+
+PAGES = "/games/sources/"
+"""The address under which each game has a page with its matrix."""
+
+LEGEND = (
+    "The source with the most rules comes first. A dot means that the source states the rule; a word or a number is the value that it "
+    "gives, marked ‘differs’ where the default rules of the game’s page have another. Each links to what the source says. In an "
+    "empty cell we have found nothing."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceUse:
+    """A source of a game: how many of the game's rules and hands it states, and the titles of the presets that rest on it."""
+
+    source: Source
+    rules: int
+    hands: int
+    presets: tuple[str, ...]
+
+
+def source_uses(info: GameInfo) -> list[SourceUse]:
+    """Return every source of a game's rules, hands and presets. The source that states the most rules comes first."""
+    rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
+    hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
+    resting = {preset.title: preset.sources for preset in info.presets.values()}
+    every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
+    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
+    return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
+
+
+def source_list(info: GameInfo) -> Html:
+    """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
+    link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
+    return join([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
+
+
+def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+    """Render the matrix of rules by sources, and below it what the sources say.
+
+    Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
+    """
+    every = [one.source for one in source_uses(info) if one.rules]
+    columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", html_fragments.cite(source.id), scope="col") for source in every))
+    bodies, sections = [], []
+    for section in info.sections:
+        rows = [row for row in info.rules if row.section == section.id]
+        bodies.append(
+            tag("tbody", _section_heading(section.title, len(every)), *(_rule_matrix_row(info, row, every, presets) for row in rows))
+        )
+        sections.append(
+            tag("section", tag("h3", section.title), foldable_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
+        )
+    table = tag("table", tag("thead", columns), *bodies, class_="matrix")
+    wide = tag("div", tag("p", LEGEND), scrollable(table, f"The rules of {info.title} by source"), class_="matrix-wide")
+    head = tag("h2", "What the sources say", id="what-they-say")
+    return join([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
+
+
+def _section_heading(title: str, columns: int) -> Html:
+    return tag("tr", tag("th", tag("span", title), scope="rowgroup", colspan=columns + 1))
+
+
+def _rule_matrix_row(info: GameInfo, row: RuleRow, every: Iterable[Source], presets: Mapping[str, Rules]) -> Html:
+    reading_of = {reading.source: reading for reading in row.readings}
+    cells = (_reading_cell(row, reading_of.get(source.id), presets[info.default]) for source in every)
+    return tag("tr", tag("th", _rule_link(info, row, presets), scope="row"), *cells)
+
+
+def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
+    if reading is None:
+        return tag("td")
+    href = f"#{row.id}-{reading.source}"
+    if reading.value is None:
+        return tag("td", tag("a", "●", href=href, aria_label="states the rule"))
+    value = rule_text.value_in_words(rules.options()[row.options[0]][0], reading.value)
+    if html_fragments.differs(reading, _played_value(row, rules)):
+        return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
+    return tag("td", tag("a", value, href=href))
+
+
+def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+    """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
+    key = _shown_preset(info, row, presets)
+    text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
+    under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
+    played = _played_value(row, presets[info.default])
+    link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
+    head = tag("p", text, under, " ", rule_text.rule_badge(row), " ", link)
+    witnesses = witness_count.witness_count_line(row.readings, f"{row.id}-witnesses")
+    return foldable_item(None, rule_text.rule_title(info, row), head, html_fragments.reading_list(row.readings, played, row.id), witnesses)
+
+
+def _rule_link(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
+    key = _shown_preset(info, row, presets)
+    title = rule_text.rule_title(info, row)
+    return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape(title)
+
+
+def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
+    """Return the preset under which a rule is shown: the default preset, else the first one that has the rule; "" if there is none."""
+    return next((key for key in (info.default, *presets) if row.sentence(presets[key])), "")
+
+
+def _played_value(row: RuleRow, rules: Rules) -> Value | None:
+    """Return the value of the first option of a rule under `rules`, or None if the rule has no options."""
+    value: Value | None = getattr(rules, row.options[0]) if row.options else None
+    return value
+
+
+def _preset_titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) -> tuple[str, ...]:
+    return tuple(title for title, sources in resting if source in sources)
+
+
+def _source_item(one: SourceUse) -> Html:
+    uses = [plural(one.rules, "rule")] if one.rules else []
+    uses += [plural(one.hands, "hand")] if one.hands else []
+    uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
+    seen = html_fragments.seen_sentence(one.source)
+    return tag("li", html_fragments.cite(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else "")

@@ -1,0 +1,144 @@
+"""The vocabulary as lists and tables: terms, names of the totals, and the sources of these names by game."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from kabu_core import content
+from kabu_core.archive import errata
+from kabu_core.cards import Card, ranks
+from kabu_core.content import Form, Numeral, NumeralSource, Term
+from kabu_core.content.named_hands import NamedHand, Reading
+from kabu_core.pages import errata as noted
+from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
+from kabu_core.play import deal_counts
+from kabu_core.views import cards_html as faces
+from kabu_core.views import html_fragments
+from kabu_core.views.foldable_list import foldable_item, foldable_list
+from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
+
+SINGLE_SOURCE = "one source"
+"""The label of a word that only one source has."""
+
+
+def term_list(rows: Iterable[Term]) -> Html:
+    """Render terms of the games, sorted by their romaji."""
+    return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: sort_key(term.romaji))))
+
+
+def numeral_table(rows: Iterable[Numeral]) -> Html:
+    """Render a table of the commonest name of each total."""
+    columns = ("Total", "Name", "Script", "Notes")
+    return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
+
+
+def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
+    """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
+    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
+    bodies = (
+        tag("tbody", _total_heading(row), *(_word_row(form, witnesses) for form in _sorted_forms(row)), id=f"words-{row.value}")
+        for row in rows
+    )
+    return tag("table", tag("caption", "Each total and all its words"), head, *bodies, class_="data concordance")
+
+
+def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
+    """Render a table of the words that each source has for the totals, from nothing to nine."""
+    head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
+    body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
+    return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")
+
+
+def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
+    """Render a table of what one source says about named hands."""
+    readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
+    columns = ("Hand", "Cards", "What it says")
+    return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in readings), "data")
+
+
+def combinations(total: int) -> Html:
+    """Render every combination of three ranks with this total (last digit), each with the number of deals that have it."""
+    deck = content.decks()["kabufuda"]
+    rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
+    return tag(
+        "ol",
+        *(tag("li", faces.hand_picture(row), " ", tag("span", _deal_count(row), class_="place")) for row in rows),
+        class_="combinations",
+    )
+
+
+def _deal_count(cards: Sequence[Card]) -> str:
+    return plural(deal_counts.count_deals(ranks(cards))[0], "deal")
+
+
+def _term_entry(term: Term) -> Html:
+    kana = f" {term.kana}" if term.kana and term.kanji else term.kana
+    forms = tag("p", "Also ", join((html_fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
+    heading = [tag("b", romaji(term.romaji, latin_tag(term.lang))), " ", native_script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    readings = (
+        tag("details", tag("summary", "Readings"), html_fragments.reading_list(term.readings), class_="mark") if term.readings else ""
+    )
+    played = join([". In ", join(map(_game_link, term.games), ", ")]) if term.games else ""
+    who = tag(
+        "div", html_fragments.cite_all(term.sources), played, ". ", html_fragments.edit_link("terms", term.line, "this word"), class_="who"
+    )
+    parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
+    return foldable_item(f"term-{term.id}", join(heading), *parts)
+
+
+def _game_link(id_: str) -> Html:
+    return tag("a", content.game(id_).title, href=f"/games/{id_}/")
+
+
+def _numeral_row(row: Numeral) -> Html:
+    readings = html_fragments.reading_list(row.readings) if row.readings else escape("–")
+    return tag(
+        "tr",
+        tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
+        tag("td", romaji(row.romaji)),
+        tag("td", native_script(f"{row.kanji} {row.kana}")),
+        tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
+        id=f"total-{row.value}",
+    )
+
+
+def _sorted_forms(row: Numeral) -> tuple[Form, ...]:
+    """Return all words for a total, the commonest word first."""
+    return (Form(romaji=row.romaji, kana=row.kana, sources=row.sources), *row.forms)
+
+
+def _total_heading(row: Numeral) -> Html:
+    edit = html_fragments.edit_link("numerals", row.line, "this numeral")
+    return tag("tr", tag("th", tag("b", str(row.value)), " ", row.english, " ", edit, colspan="2", scope="rowgroup"))
+
+
+def _word_row(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
+    sources = [witness for witness in witnesses if witness.source in form.sources]
+    played = groupby(sources, key=lambda witness: witness.games)
+    where = (tag("li", f"{games}: ", html_fragments.cite_all(witness.source for witness in found)) for games, found in played)
+    note = tag("small", form.note, class_="note") if form.note else ""
+    alone = tag("span", SINGLE_SOURCE, class_="status") if len(sources) == 1 else ""
+    return tag("tr", tag("th", _form_html(form), " ", note, alone, scope="row"), tag("td", tag("ul", *where, class_="forms")))
+
+
+def _form_html(form: Form) -> Html:
+    return join([romaji(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
+
+
+def _witness_row(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
+    forms_of = [(row.value, [form for form in _sorted_forms(row) if witness.source in form.sources]) for row in rows]
+    items = (tag("li", tag("b", str(value)), " ", join(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
+    head = tag(
+        "th",
+        html_fragments.cite(witness.source),
+        " ",
+        tag("small", witness.games, class_="note"),
+        html_fragments.edit_link("numerals", witness.line, "this witness"),
+        scope="row",
+    )
+    return tag("tr", head, tag("td", tag("ul", *items, class_="counted")))
+
+
+def _hand_row(hand: NamedHand, reading: Reading) -> Html:
+    name = tag("a", romaji(hand.name.romaji), href=f"#hand-{hand.id}")
+    cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
+    return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose(reading.says)))

@@ -1,0 +1,209 @@
+"""Rules and states of games with a banker: the draw for the bank, stakes under a limit, and the moves of the bank.
+
+The order of play is counter-clockwise, starting at the banker's right.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.named_hands import SpecialHand
+from kabu_core.errors import NotationError
+from kabu_core.play import hand_scoring
+from kabu_core.play.events import DecidingCards, Event, PublicEvent, RoundStarted
+from kabu_core.play.hand_scoring import NineRules, OichoKabuHandRules
+from kabu_core.play.round_state import RoundState, Seating, draw_seating
+from kabu_core.play.state import Action, DealSource
+from kabu_core.rules import fixed_value, option
+
+TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "♣")
+"""Kinds of flower cards and suits of Western cards, best first. They break ties in the draw for the bank."""
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class StakeRules(NineRules):
+    """Rules for stakes under a limit. By default, whoever draws the lowest card is the banker, and the bank never moves."""
+
+    limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
+    unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
+
+    limit_of = fixed_value("table")
+    first_banker = fixed_value("lowest")
+    tied_lots = fixed_value("redraw")
+    bank_passes = fixed_value("never")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        check_stake_limit(self.limit, self.unit)
+
+
+def check_stake_limit(limit: int, unit: int) -> None:
+    """Raise NotationError if the limit allows no stake or too many to choose from."""
+    if not unit <= limit <= 100 * unit:
+        raise NotationError(f"limit cannot be {limit} with unit {unit}; it takes {unit} to {100 * unit}")
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
+    """The options of Oicho-Kabu for hands, stakes and the bank."""
+
+    limit_of: Literal["table", "bettor"] = option("table", "Whether the limit is for all bettors together or for each bettor.")
+    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the first dealer.")
+    bank_passes: Literal["never", "after-losing-to-all", "every-round", "by-lot"] = option(
+        "after-losing-to-all", "When the deal goes to the player at the dealer's right, or to a new draw."
+    )
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Take a third card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand(Action):
+    """Take no third card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Escape(Action):
+    """Take the stake back on a 4-6 (shiroku no nige)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """Finish staking."""
+
+
+class FirstCard(Event):
+    """The seat gets the first card of its hand."""
+
+
+class SecondCard(Event):
+    """The seat gets the second card of its hand."""
+
+
+class ThirdCard(Event):
+    """The seat draws a third card."""
+
+
+class NoThirdCard(Event):
+    """The seat draws no third card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerShown(DecidingCards, PublicEvent):
+    """The dealer shows the hand, which is empty if nobody had staked. `special` is the id of the special hand that it is, or ""."""
+
+    special: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandCompared(DecidingCards):
+    """A hand is compared with the dealer's.
+
+    `odds` are the points that it wins for each point staked: negative if it loses, 0 if the stake goes back. `reason` is "total", "tie" or
+    the id of the special hand that decided.
+    """
+
+    odds: int
+    reason: str
+
+    @property
+    def worth(self) -> int:
+        """The net odds."""
+        return self.odds
+
+    @property
+    def special(self) -> str:
+        """What won the comparison: the id of a special hand, "total" or "tie"; "" if the hand did not win."""
+        return self.reason if self.odds > 0 else ""
+
+
+def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
+    """Return the points that a bettor may still stake; `stakes` are those of all seats, `mine` the bettor's own."""
+    return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
+
+
+def third_card_actions(
+    cards: Sequence[Card], role: hand_scoring.Role, rules: NineRules, specials: Sequence[SpecialHand]
+) -> tuple[Action, ...]:
+    """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
+    rule = hand_scoring.third_card_rule(cards, role, rules, specials)
+    by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
+    return (*by_rule[rule], *((Escape(),) if hand_scoring.may_escape(cards, role, rules, specials) else ()))
+
+
+def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
+    """Return whether the bank passes to the next seat. `results` are the results of the bettors in the last round, positive for a win."""
+    return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
+    """The state of a game with a banker; a game adds its cards and stakes.
+
+    `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
+    """
+
+    turned: tuple[int, ...] = ()
+
+    @property
+    @abstractmethod
+    def total_stakes(self) -> tuple[int, ...]:
+        """The points staked by each seat."""
+
+    def first_seating(self, deals: DealSource) -> Seating:
+        """Let each seat draw a card for the bank."""
+        return _seat_by_lot(self.rules, self.seats, deals, 0)
+
+    @property
+    def banker(self) -> int:
+        """The seat of the banker."""
+        return self.seating.dealer
+
+    @property
+    def bettors(self) -> tuple[int, ...]:
+        """The other seats in order of play, starting at the banker's right."""
+        return self.seating.others
+
+    @property
+    def specials(self) -> tuple[SpecialHand, ...]:
+        """The special hands of the game, best first."""
+        return content.special_hands(self.GAME)
+
+    def decisions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
+        """Return the legal actions for a hand or a column of two cards."""
+        return third_card_actions(cards, role, self.rules, self.specials)
+
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> hand_scoring.HandResult:
+        """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
+        return hand_scoring.compare_hands(cards, bank, self.rules, self.specials)
+
+    def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
+        """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
+        special = hand_scoring.winning_special(bank, "dealer", self.rules, self.specials)
+        bank_event = DealerShown(self.banker, tuple(bank), special=special.hand.id if special else "")
+        return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
+
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+        """Return the seating of the next round, whose dealer is the banker."""
+        start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
+        results = [event.odds for event in self.events[start:] if isinstance(event, HandCompared)]
+        if self.rules.bank_passes == "by-lot":
+            return _seat_by_lot(self.rules, self.seats, deals, number)
+        return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)
+
+
+def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
+    """Let each seat draw a card for the bank. The seat with the best card becomes the banker."""
+
+    def worth(card: Card) -> tuple[int, int]:
+        rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
+        kind = card.kind or card.suit
+        return rank_order, TIE_BREAK_ORDER.index(kind) if rules.tied_lots == "by-card" and kind in TIE_BREAK_ORDER else 0
+
+    return draw_seating(seats, deals, content.decks()[rules.deck], number, worth)

@@ -1,0 +1,209 @@
+"""Totals of hands, the third card, and the comparison of a hand with the banker's.
+
+All odds are net: at odds of 2, a winning stake is returned together with twice its points.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kabu_core import content
+from kabu_core.cards import Card, Deck, ranks
+from kabu_core.content.named_hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
+from kabu_core.errors import NotationError
+from kabu_core.play import deal_counts
+from kabu_core.rules import Rules, fixed_value, literal_values, number_word, option, resolve_option
+
+type Role = Literal["player", "dealer"]
+
+MOST_CARDS = 3
+type Holder = Literal["nobody", "players", "dealer", "both"]
+HOLDERS = literal_values(Holder)
+TIE_RESULTS = {"push": 0, "dealer": -1, "player": 1}
+EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
+"""The possible rules for a meeting of two special hands of the same kind."""
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class NineRules(Rules):
+    """The rules of the simplest game: players may always draw a third card, and only the total counts.
+
+    Games replace these fixed values with options.
+    """
+
+    deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
+
+    must_draw_upto = fixed_value(-1)
+    may_not_draw_from = fixed_value(10)
+    pair_may_draw = fixed_value(False)
+    dealer_limits = fixed_value(True)
+    tie = fixed_value("push")
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class OichoKabuHandRules(NineRules):
+    """The options of Oicho-Kabu for the third card, special hands and payouts."""
+
+    must_draw_upto: int = option(3, "You must take a third card with this total or less; -1: never.", low=-1, high=9, never=-1)
+    may_not_draw_from: int = option(7, "You may not take a third card with this total or more; 10: always allowed.", high=10, never=10)
+    pair_may_draw: bool = option(False, "A pair may take a third card with any total.")
+    dealer_limits: bool = option(True, "The dealer must follow the limits on the third card too.")
+    tie: Literal["push", "dealer", "player"] = option("push", "Who wins when totals are equal.")
+    arashi: Holder = option("players", "Who wins outright with three equal cards.")
+    arashi_pays: int = option(2, "Net odds for three equal cards.", low=1, high=100, odds=True)
+    arashi_against_shippin: Literal["shippin", "arashi", "push"] = option("shippin", "Which wins when a triple meets a 4-1 or 9-1.")
+    two_arashi: Literal["higher", "nearest-nine", "dealer", "push"] = option("higher", "Which of two triples wins.")
+    shippin: Holder = option("dealer", "Who wins outright with 4-1.")
+    shippin_pays: int = option(1, "Net odds for 4-1.", low=1, high=100, odds=True)
+    kuppin: Holder = option("dealer", "Who wins outright with 9-1.")
+    kuppin_pays: int = option(1, "Net odds for 9-1.", low=1, high=100, odds=True)
+    in_order: bool = option(True, "4-1 and 9-1 count only if the 1 is the second card.")
+    doshippin: Holder = option("nobody", "Who wins outright with 10-10-1, even against a triple.")
+    doshippin_pays: int = option(20, "Net odds for 10-10-1.", low=1, high=100, odds=True)
+    shiroku_escape: bool = option(False, "A bettor with 4-6 may take the stake back.")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.must_draw_upto >= self.may_not_draw_from:
+            raise NotationError(f"must_draw_upto = {self.must_draw_upto} needs may_not_draw_from above it, not {self.may_not_draw_from}")
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """The result of a hand against the banker's: net odds from the bettor's side, and the reason.
+
+    `reason` is the id of the special hand that decided, "total" or "tie".
+    """
+
+    odds: int
+    reason: str
+
+
+def total(cards: Iterable[Card]) -> int:
+    """Return the last digit of the sum of the ranks, 0 to 9; nine is best."""
+    return sum(card.rank for card in cards) % 10
+
+
+def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
+    """Raise NotationError if a hand has fewer than `least` or more than `most` cards."""
+    if not least <= len(cards) <= most:
+        raise NotationError(f"a hand has one to {number_word(most)} cards, not {len(cards)}")
+
+
+def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
+    """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
+    values, pack = ranks(cards), deal_counts.rank_copies(deck)
+    check_card_count(cards, most)
+    if not cards:
+        return HandScore(cards=(), values=(), total=0)
+    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_total(total(cards), len(cards), pack)
+    better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
+    return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
+
+
+def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> HandScore:
+    """Score a hand for a role: its total, its named hands (highest odds first), and whether it may draw a third card.
+
+    Raises NotationError for too many cards.
+    """
+    specials = content.special_hands(game)
+    lines = [line for hand in content.game_hands(game) if (line := _score_line(hand, cards, role, rules, specials))]
+    return replace(
+        score_by_total(cards, content.decks()[rules.deck]),
+        lines=tuple(sorted(lines, key=lambda line: -line.pays)),
+        draw=third_card_rule(cards, role, rules, specials) if len(cards) == 2 else None,
+        decided=winning_special(cards, role, rules, specials) is not None,
+        escape=may_escape(cards, role, rules, specials),
+    )
+
+
+def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
+    """Return the best special hand that wins outright for this role, or None; `specials` are sorted, best first."""
+    for row in specials:
+        if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
+            return row
+    return None
+
+
+def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> Draw:
+    """Return whether a third card must, may or may not be drawn to these two cards."""
+    if len(cards) != 2 or winning_special(cards, role, rules, specials):
+        return "may not"
+    if role == "dealer" and not rules.dealer_limits:
+        return "may"
+    value = total(cards)
+    if value <= rules.must_draw_upto:
+        return "must"
+    if rules.pair_may_draw and cards[0].rank == cards[1].rank:
+        return "may"
+    return "may not" if value >= rules.may_not_draw_from else "may"
+
+
+def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> bool:
+    """Return whether the stake may be taken back on these cards."""
+    return any(_allows_escape(role, row, rules) and _is_dealt(row, cards, rules) for row in specials)
+
+
+def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]) -> HandResult:
+    """Compare a bettor's hand with the banker's."""
+    mine = winning_special(cards, "player", rules, specials)
+    theirs = winning_special(banker, "dealer", rules, specials)
+    if not (mine or theirs):
+        return _compare_totals(total(cards), total(banker), rules)
+    winner = _compare_specials(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
+    decided_by = mine if winner > 0 else theirs if winner < 0 else None
+    return HandResult(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
+
+
+def _compare_totals(mine: int, theirs: int, rules: NineRules) -> HandResult:
+    """Compare the totals of two hands when neither wins outright."""
+    if mine != theirs:
+        return HandResult(1 if mine > theirs else -1, "total")
+    return HandResult(TIE_RESULTS[rules.tie], "tie")
+
+
+def _compare_specials(
+    mine: SpecialHand, theirs: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]
+) -> int:
+    """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    if mine is theirs:
+        return _compare_equal_specials(mine, cards, banker, rules)
+    for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
+        if other.hand.id in row.against:
+            winner = resolve_option(row.against[other.hand.id], rules)
+            return 0 if winner == "push" else sign if winner == row.hand.id else -sign
+    return 1 if specials.index(mine) < specials.index(theirs) else -1
+
+
+def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+    """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
+    value = outcomes[resolve_option(row.equal, rules)]
+    return (value > 0) - (value < 0)
+
+
+def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> ScoreLine | None:
+    """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
+    row = next((row for row in specials if row.hand is hand), None)
+    if not row:
+        return ScoreLine(hand, tuple(cards)) if hand.pattern.matches(cards) else None
+    wins = _may_hold(role, row, rules)
+    if not (wins or _allows_escape(role, row, rules)) or not _is_dealt(row, cards, rules):
+        return None
+    return ScoreLine(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
+
+
+def _may_hold(role: Role, row: SpecialHand, rules: NineRules) -> bool:
+    """Return whether a special hand wins outright for this role."""
+    holder: str = resolve_option(row.held_by, rules)
+    return holder == "both" or holder == ("players" if role == "player" else "dealer")
+
+
+def _allows_escape(role: Role, row: SpecialHand, rules: NineRules) -> bool:
+    """Return whether this role may take the stake back on a special hand."""
+    return role == "player" and bool(resolve_option(row.escape, rules))
+
+
+def _is_dealt(row: SpecialHand, cards: Sequence[Card], rules: NineRules) -> bool:
+    """Return whether the cards are this special hand."""
+    return row.hand.pattern.matches(cards, in_order=bool(resolve_option(row.in_order, rules)))

@@ -1,0 +1,91 @@
+"""Several people on one device: their names in a record, and the view they share. People take the first seats, bots the rest."""
+
+from collections.abc import Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.errors import NotationError, quote
+from kabu_core.rules import parse_whole_number
+from kabu_core.text_normalization import normalize
+
+MAX_NAME_LENGTH = 12
+MAX_PEOPLE = 100
+
+
+BOT_NAMES = (
+    *("Rin", "Aki", "Hana", "Kenji", "Leo", "Mei", "Taro", "Clara", "Sora", "Omar", "Emi", "Nils", "Yui"),
+    *("Hugo", "Kana", "Ines", "Goro", "Lena", "Jun", "Anya", "Koji", "Sara", "Ryo", "Nora", "Theo", "Aya"),
+)
+"""The names of bots by seat, for display only: records do not contain them. There are enough for 13 seats whose people share all names."""
+
+
+def default_name(seat: int) -> str:
+    """Return the name of a seat for which nobody typed a name, where bots have no names."""
+    return f"Player {seat + 1}"
+
+
+def bot_name(seat: int, people: Sequence[str] = ()) -> str:
+    """Return the name of the bot in a seat, which none of the people at the table has."""
+    taken = {name.lower() for name in people}
+    return [name for name in BOT_NAMES if name.lower() not in taken][seat]
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Split a list of names such as "Akiko, Ben" or 「明子、勉」 without checking them."""
+    plain = normalize(text).replace("、", ",")
+    return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
+
+
+def check_names(names: Sequence[str], seats: int) -> None:
+    """Raise NotationError if there are too many names, or if a name is invalid or already taken at the table."""
+    if len(names) > seats:
+        raise NotationError(f"{len(names)} players cannot sit at a table with {seats} seats")
+    for name in names:
+        if not 0 < len(name) <= MAX_NAME_LENGTH or not name.replace(" ", "").isalnum():
+            raise NotationError(f"a player cannot be called {quote(name)}; a name is 1 to {MAX_NAME_LENGTH} letters, digits and spaces")
+    taken = {"you"}
+    for name in map(str.lower, names):
+        if name in taken:
+            raise NotationError(f"another player at this table is already called {quote(name)}; choose another name")
+        taken.add(name)
+
+
+def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
+    """Return the names of `count` people, with default names for those who typed none. A single player may stay unnamed.
+
+    Raises NotationError if `count` is not a valid number or if there are too many names.
+    """
+    number, names = parse_whole_number(count) or 0, split_names(typed)
+    if not 0 < number <= MAX_PEOPLE:
+        raise NotationError(
+            f"the number of players on this device cannot be {quote(count)}; it takes a whole number from 1 to {MAX_PEOPLE}"
+        )
+    if len(names) > number:
+        raise NotationError(f"{len(names)} names are too many for {number} on this device; choose more players or enter fewer names")
+    return names if number == 1 else (*names, *map(default_name, range(len(names), number)))
+
+
+def shared_view[S](views: Sequence[S]) -> S:
+    """Return the view that several seats share: a card is HIDDEN if any of these seats does not know it."""
+    shared, *others = views
+    for view in others:
+        shared = _hide_differences(shared, view)
+    return shared
+
+
+def views_agree(views: Sequence[Any]) -> bool:
+    """Return whether all views of the current position are equal. The log, which shows what was seen before, is ignored."""
+    first, *others = (replace(view, events=()) for view in views)
+    return all(view == first for view in others)
+
+
+def _hide_differences(one: Any, other: Any) -> Any:
+    """Merge two views of one position by hiding each card that is hidden in either."""
+    if one is other or one == other:
+        return one
+    if isinstance(one, Card):
+        return HIDDEN
+    if isinstance(one, tuple):
+        return tuple(map(_hide_differences, one, other))
+    return replace(one, **{field.name: _hide_differences(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)})

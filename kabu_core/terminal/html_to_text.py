@@ -1,0 +1,49 @@
+"""Rendering of HTML as lines of text, from its tree: the text that a screen reader would read."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from kabu_core.views.html_builder import Element, Html, InlineRow
+
+BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
+
+
+def text_lines(html: Html) -> list[str]:
+    """Return the text of each block, in order. An image becomes its label, and elements hidden from screen readers are left out."""
+    return [words for line in "".join(_part_text(html)).split("\n") if (words := " ".join(line.split()))]
+
+
+def _part_text(part: object) -> Iterator[str]:
+    match part.tree if isinstance(part, Html) else str(part):
+        case str(text):
+            yield text.replace("\n", " ")
+        case InlineRow(parts, between):
+            yield from _side_by_side_text(parts, between)
+        case Element() as element if element.attributes.get("aria_hidden") != "true":
+            yield from _element_text(element)
+        case None if part:
+            raise ValueError(f"raw HTML has no text: {part}")
+
+
+def _element_text(element: Element) -> Iterator[str]:
+    label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
+    if element.attributes.get("role") == "img":
+        yield str(label)
+        return
+    yield "\n" if block else ""
+    yield f"{label}: " if label else ""
+    yield from _side_by_side_text(element.content)
+    yield "\n" if block else ""
+
+
+def _side_by_side_text(parts: Sequence[object], between: str = "") -> Iterator[str]:
+    """Yield the text of parts that are side by side. A semicolon separates two images if the page has nothing between them."""
+    for before, part in pairwise([None, *parts]):
+        if before is not None:
+            yield between or ("; " if _is_image(before) and _is_image(part) else "")
+        yield from _part_text(part)
+
+
+def _is_image(part: object) -> bool:
+    element = part.tree if isinstance(part, Html) else None
+    return isinstance(element, Element) and element.attributes.get("role") == "img"

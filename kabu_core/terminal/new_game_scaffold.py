@@ -1,0 +1,113 @@
+"""The command `new-game`, which writes a game from templates: its package, page, test and record, and the two lines that register it.
+
+The new game runs and passes all tests as it is; its author then changes it.
+"""
+
+import builtins
+import keyword
+import re
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import kabu_core
+from kabu_core import content, games
+from kabu_core.archive.common_row_checks import check_id
+from kabu_core.archive.row_specs import ROW_SPECS
+from kabu_core.archive.unplayed_games import unplayed_games
+from kabu_core.errors import DataLocation, NotationError, quote
+
+ROOT = Path(kabu_core.__file__).parents[1]
+TEMPLATES = {
+    "__init__": "kabu_core/games/@folder@/__init__.py",
+    "game": "kabu_core/games/@folder@/game.py",
+    "bot": "kabu_core/games/@folder@/bot.py",
+    "advice": "kabu_core/games/@folder@/advice.py",
+    "html_view": "kabu_core/games/@folder@/html_view.py",
+    "rules": "kabu_core/games/@folder@/rules.toml",
+    "guide": "kabu_core/games/@folder@/guide.toml",
+    "page": "docs/games/@id@.md",
+    "test": "tests/games/test_@folder@.py",
+    "record": "tests/records/@id@.txt",
+}
+"""The names of the templates, with the path of the file written from each."""
+
+REGISTRATIONS = {
+    "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
+    "mkdocs.yml": (re.compile(r"^(      - All games: )", re.MULTILINE), "      - @title@: games/@id@.md\n\\1"),
+}
+"""The files that list all games, each with the pattern of the place for a new line, and the replacement with that line."""
+
+
+PYTHON_NAMES = {*keyword.kwlist, *keyword.softkwlist, *dir(builtins), *sys.stdlib_module_names, "test"}
+"""Names that Python uses itself, so that no package of a game can have them."""
+
+RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *(kind.thing for kind in ROW_SPECS)}
+"""Words that no id of a game may equal, because they can appear in its place in an address or at the start of a line of a record."""
+
+
+def create_game(game: str) -> list[str]:
+    """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
+    _check_game_id(game)
+    names = _placeholder_names(game)
+    for name, place in TEMPLATES.items():
+        text = (files(kabu_core) / "terminal" / "new_game" / f"{name}.txt").read_text("utf-8")
+        target = ROOT / _fill_placeholders(place, names)
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(_IMPORTS.sub(_sort_imports, _fill_placeholders(text, names)), "utf-8")
+    for place, (where, line) in REGISTRATIONS.items():
+        target = ROOT / place
+        target.write_text(where.sub(_fill_placeholders(line, names), target.read_text("utf-8"), count=1), "utf-8")
+    return [_fill_placeholders(place, names) for place in (*TEMPLATES.values(), *REGISTRATIONS)]
+
+
+def _check_game_id(game: str) -> None:
+    for fault in check_id(game, DataLocation("new-game")):
+        raise NotationError(str(fault))
+    if not game[0].isalpha() or "--" in game or game.endswith("-"):
+        raise NotationError(f"{quote(game)} cannot be used as the name of a folder; write it like {quote('trial-kabu')}")
+    if game in games.GAMES or game in unplayed_games():
+        where = (
+            "playable here" if game in games.GAMES else f"documented in data/kin/{unplayed_games()[game].group}.toml: remove its rows first"
+        )
+        raise NotationError(f"the game {quote(game)} already exists, {where}")
+    if why := _name_clash(game):
+        raise NotationError(f"{quote(game)} cannot be the id of a game, since {why}; choose another, like {quote('trial-kabu')}")
+    if not all((ROOT / place).exists() for place in REGISTRATIONS):
+        raise NotationError(f"new-game needs a copy of the repository, and {quote(ROOT)} is not one")
+
+
+def _name_clash(game: str) -> str:
+    """Return a clause that says what already uses this name; "" if nothing does."""
+    names = _placeholder_names(game)
+    folder = names["@folder@"]
+    if folder in PYTHON_NAMES:
+        return "Python itself uses that name"
+    if game in RESERVED_WORDS:
+        return "records or addresses use that word for something else"
+    named_so = game in content.terms() and content.terms()[game].group in ("games", "kinds")
+    for kind in ROW_SPECS:
+        if kind.thing in ("hand", "yaku", "term", "source") and game in kind.rows() and not named_so:
+            return f"{kind.rows().location(game)} already uses it"
+    home = Path("kabu_core/games", folder)
+    places = (home, home.with_suffix(".py"), *(Path(_fill_placeholders(place, names)) for place in TEMPLATES.values()))
+    return next((f"{place.as_posix()} already exists" for place in places if (ROOT / place).exists()), "")
+
+
+def _placeholder_names(game: str) -> dict[str, str]:
+    """Return the text that replaces each placeholder of the templates."""
+    return {"@title@": "-".join(part.capitalize() for part in game.split("-")), "@folder@": game.replace("-", "_"), "@id@": game}
+
+
+_IMPORTS = re.compile(r"(?:^from kabu_core\S* import .*\n)+", re.MULTILINE)
+
+
+def _sort_imports(block: re.Match[str]) -> str:
+    """Return a block of imports sorted by module, because the name of the new game can come before or after the others."""
+    return "".join(sorted(block[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
+
+
+def _fill_placeholders(text: str, names: dict[str, str]) -> str:
+    for word, name in names.items():
+        text = text.replace(word, name)
+    return text

@@ -1,0 +1,75 @@
+"""Cards as HTML: an accessible name, and a face that the style sheet draws. The HTML of a face-down card does not reveal its rank."""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+
+from kabu_core.cards import HIDDEN, SEPARATORS, TOKEN_PATTERN, Card, Deck
+from kabu_core.text_normalization import NUMERALS
+from kabu_core.views.html_builder import Html, join, tag
+
+
+@cache
+def card_html(card_: Card | None, *, decorative: bool = False) -> Html:
+    """Return one card, or an empty place for None. A `decorative` card has no accessible name, because the text beside it names it."""
+    attributes = {"aria_hidden": "true"} if decorative else {"role": "img", "aria_label": card_label(card_)}
+    if card_ is None:
+        return tag("span", class_="card card-none", **attributes)
+    if card_ is HIDDEN:
+        return tag("span", class_="card card-back", **attributes)
+    return tag("span", card_face(card_), class_="card", **attributes)
+
+
+def card_face(card_: Card) -> Html:
+    """Return the face of a card, without an accessible name: its picture, and its index (the number or letter in the corner)."""
+    attributes = {"data_deck": card_.faces, "data_card": card_.code}
+    return tag("span", tag("b", corner_figure(card_)) if corner_figure(card_) else "", class_="card-face", aria_hidden="true", **attributes)
+
+
+def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
+    """Return a keypad button that types the text `types` for a card; `name` replaces the card's own label, `digit` is the shortcut key.
+
+    In a pack in which each card exists only once, `pressed` says whether the card has been typed; a second press removes it.
+    """
+    picture = tag("span", card_face(card_), role="img", aria_label=name or card_.label)
+    state = None if pressed is None else str(pressed).lower()
+    return tag("button", picture, type="button", data_type=types, data_key=digit, aria_pressed=state)
+
+
+def typing_attributes(deck: Deck) -> dict[str, str]:
+    """Return the attributes that tell the scripts of the page how to read typed cards of this pack.
+
+    `data-signs` maps separators and foreign numerals to plain characters. `data-tokens` is the pattern of one rank, for ranks typed without
+    spaces, and `data-alias` maps other spellings of a rank to the usual one.
+    """
+    signs = {**SEPARATORS, **(NUMERALS if deck.ranks_alone else {})}
+    ranks = {"data_tokens": TOKEN_PATTERN, "data_alias": '{"0": "10"}'} if deck.ranks_alone else {}
+    return {"data_signs": json.dumps(signs, ensure_ascii=False, separators=(",", ":")), **ranks}
+
+
+CORNER_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
+
+
+def corner_figure(card_: Card) -> str:
+    """Return the index in a card's corner: its number, or a letter for a Western ace or court card; "" if the card has no number."""
+    if card_.faces == "western-52":
+        return CORNER_LETTERS.get(card_.number, str(card_.number))
+    return str(card_.rank) if card_.number else ""
+
+
+def card_label(card_: Card | None) -> str:
+    """Return the name of a card for a screen reader; None is an empty place."""
+    return "no card" if card_ is None else card_.label
+
+
+def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
+    """Return cards as a group with an accessible name, in which each card also keeps its own; `kind` is the CSS class of the layout."""
+    return tag("div", join(map(card_html, cards)), class_=kind, role="group", aria_label=name, style=style)
+
+
+def hand_picture(cards: Iterable[Card]) -> Html:
+    """Return a hand as one picture with one accessible name that lists its cards, for prose and tables."""
+    all_cards = list(cards)
+    name = ", ".join(card_label(card_) for card_ in all_cards)
+    pictures = join(card_html(card_, decorative=True) for card_ in all_cards)
+    return tag("span", pictures, class_="cards", role="img", aria_label=name)

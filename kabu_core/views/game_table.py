@@ -1,0 +1,281 @@
+"""The table, the same for all games: the toolbar, the news, the game's board with its buttons, and the explanations beside the board."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.play.events import DecidingCards, Event, RoundStarted
+from kabu_core.play.state import State
+from kabu_core.views import game_result, hand_probability, round_log, table_menu
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import EventText, SeatNames, sentences
+from kabu_core.views.friend_link import CHEATING_NOTE, send_buttons
+from kabu_core.views.game_view import Panel
+from kabu_core.views.html_builder import Html, format_points, join, plain_text, prose, tag
+from kabu_core.views.table_menu import TableViewState
+
+NEWS_LETTERS = 220
+"""The most letters of news that fit on a phone. Longer news is cut to the reader's own move and the last sentences; the log has it all."""
+
+TURNING_UP_TEXT = "Turning up the cards. Press anywhere to skip."
+"""The text that replaces the result while an animation turns up one hand after another."""
+
+MOST_NEWS = 10
+"""The most sentences of news in a game of three or more seats. If there are more, only events that concern the reader are shown."""
+
+
+def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the whole widget: the table, and the explanations beside or below it. The table keeps its place on the page."""
+    to_do = _available_acts(context, names)
+    contents = (
+        [context.game_view.board(context.view, names, to_do), _result_card(context, names)]
+        if context.handover is None
+        else [_handover_screen(context, names)]
+    )
+    board = tag(
+        "div",
+        *contents,
+        class_=f"board board-{context.game_view.kind}",
+        role="group",
+        aria_label="On the table",
+        data_ask=f"board {context.view.phase}",
+        data_roving=True,
+        data_last=" ".join(card.code for card in last_move_cards(context)) or None,
+        data_deal=f"{context.record.seed}/{context.view.round}",
+    )
+    news_part, below = _news_and_question(context, names), _tray_and_buttons(context, to_do)
+    play = tag(
+        "div",
+        news_part,
+        board,
+        below,
+        class_="play",
+        style=f"--many: {context.view.seats}",
+        data_turning=_turns_up_cards(context),
+        data_choices=True,
+    )
+    panel = context.game_view.panel(context.view, names) if context.handover is None else None
+    main = tag(
+        "div",
+        table_menu.table_bar(context, panel),
+        play,
+        class_="table",
+        data_stage=context.stage,
+        data_result=game_result.final_result(context) or None,
+    )
+    beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
+    return join([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
+
+
+def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
+    """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
+    view = context.view
+    if context.replaying:
+        return f"Looking back: move {context.step} of {len(context.record.actions)}."
+    if context.handover is not None:
+        return f"Pass the device to {names(context.handover)}."
+    if view.payoffs is not None:
+        final_result = game_over_text(context)
+        result = f"The round is over: {_result_text(context, view.payoffs)}.{final_result and ' '}{final_result}"
+        return result if context.awaited is None else f"{result} Send {names(context.awaited)} the link."
+    if context.awaited is not None:
+        return f"It is {names(context.awaited)}’s turn. Send {names(context.awaited)} the link."
+    if view.current_player != context.seat:
+        return f"{names(view.require_current_player())} is next to act."
+    return context.game_view.prompt(view)
+
+
+def outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
+    """Return what the reader's choice could bring and what it risks; "" if the reader is not asked."""
+    is_asked = context.view.current_player == context.seat and context.handover is None and not context.replaying
+    return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
+
+
+def game_over_text[S: State](context: TableViewState[S]) -> str:
+    """Return the result of a game of several rounds; "" if the game is not over or has only one round."""
+    view = context.view
+    if view.payoffs is None or view.more_rounds or not view.round:
+        return ""
+    return f"The game is over. In total, {_result_text(context, view.points)}."
+
+
+def _result_text[S: State](context: TableViewState[S], scores: Sequence[int]) -> str:
+    return (
+        table_menu.points_of_people(context.record.people, scores)
+        if context.seat is None
+        else context.game_view.result_text(scores[context.seat])
+    )
+
+
+def _available_acts[S: State](context: TableViewState[S], names: SeatNames) -> AvailableActs:
+    """Return the acts available to the reader now, or the one button that continues the game."""
+    view = context.view
+    if context.replaying:
+        end = len(context.record.actions)
+        return AvailableActs([ActButton(f"step {end}", "Back to the game") if context.link else ActButton("resume", "Play on from here")])
+    if context.handover is not None:
+        return AvailableActs([ActButton(f"seat {context.handover + 1}", f"I am {names(context.handover)}")])
+    if context.awaited is not None:
+        return AvailableActs([ActButton(f"seat {(context.seat or 0) + 1}", "Show hand")] if context.covered else [])
+    if view.payoffs is not None:
+        return AvailableActs([ActButton("deal", "Next round")] if view.more_rounds else [ActButton("again {random}", "Play again")])
+    if view.current_player != context.seat:
+        return AvailableActs([ActButton("go", "Continue")])
+    return replace(context.game_view.acts(view), hint=context.hint)
+
+
+def _handover_screen[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the screen that replaces the board while one player hands the device to another. It shows no cards."""
+    name = names(context.handover or 0)
+    return tag("div", tag("h4", f"Pass the device to {name}"), tag("p", f"Only {name} should see what comes next."), class_="pass")
+
+
+def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs) -> Html:
+    """Return the tray of chips and the buttons, both of which are below the board."""
+    tray = (
+        tag("div", *to_do.chip_buttons(), id="table-tray", class_="tray", role="group", aria_label="Chip to place", data_roving=True)
+        if to_do.tray
+        else ""
+    )
+    buttons = tag(
+        "div",
+        *(send_buttons(context.link) if context.awaited is not None else []),
+        *to_do.buttons_below(),
+        id="table-acts",
+        class_="acts",
+        role="group",
+        aria_label="Choices",
+        data_ask=context.view.phase,
+        data_roving=True,
+    )
+    return tag("div", tray, buttons, class_="below")
+
+
+def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the news, as far as it fits, or an error message, and below it the question to the reader."""
+    trouble = "" if context.draft else context.trouble
+    events, risk = context.view.events[context.since :], outlook(context, names)
+    lines = (
+        []
+        if context.advice
+        else fit_news(
+            news_sentences(context, names),
+            own_move(events, names, context.game_view.event_text),
+            NEWS_LETTERS - len(context.coach_text),
+        )
+    )
+    coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
+    # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
+    line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
+    news_line = tag("p", coach, prose(" ".join(lines)), class_="news", id=line_id)
+    top_line = tag("p", trouble, class_="error") if trouble else news_line
+    turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _turns_up_cards(context) else ""
+    question = tag("p", prompt(context, names), class_="ask", id="table-ask")
+    return tag("div", top_line, question, tag("p", risk, class_="outlook") if risk else "", turning, class_="told")
+
+
+def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
+    """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
+    if context.view.phase != "over" or context.replaying:
+        return False
+    return any(isinstance(event, DecidingCards) for event in round_log.split_rounds(context.view.events)[-1])
+
+
+def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
+    """Return the sentences that fit into `room` letters: the reader's own move, if it comes first, and as many of the last as fit."""
+    own_lines = [*lines[:1]] if own and own in lines[:1] else []
+    others = lines[len(own_lines) :]
+    starts = (n for n in range(len(others)) if len(plain_text(" ".join([*own_lines, *others[n:]]))) <= room)
+    return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
+
+
+def own_move(events: Sequence[Event], names: SeatNames, event_text: EventText) -> str:
+    """Return the sentence of the first event if that is the reader's own move; otherwise ""."""
+    return event_text(events[0], names) if events and events[0].seat is not None and events[0].seat == names.you else ""
+
+
+def last_move_cards[S: State](context: TableViewState[S]) -> list[Card]:
+    """Return the cards that the reader's last move played, took or drew, until the reader moves again."""
+    if not context.begun or context.replaying or context.seat is None:
+        return []
+    own = takewhile(lambda event: event.seat == context.seat and not isinstance(event, RoundStarted), context.view.events[context.since :])
+    return [card for event in own for card in event.cards if card is not HIDDEN]
+
+
+def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> list[str]:
+    """Return the sentences of all events since the reader's last act, or of the action shown in a replay.
+
+    Before the reader's first act these are all events so far.
+    """
+    event_text, events = context.game_view.event_text, context.view.events[context.since :]
+    lines = sentences(events, names, event_text)
+    if len(lines) <= MOST_NEWS or context.record.seats == 2:
+        return lines
+    readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
+    return sentences((event for event in events if any(map(event.concerns, readers))), names, event_text)
+
+
+# ---- beside the table
+
+
+def points_fold[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return a fold with the points by round, the reader's in the first column.
+
+    It is on the page from the first round on, so that the page does not move when there are points to show.
+    """
+    payoffs = list(game_result.payoffs_by_round(context.view.events, context.record.seats))
+    seats = names.seats_from_reader(context.record.seats)
+    head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", names(seat), scope="col", class_="num") for seat in seats))
+    rows = [_points_row(str(number), [row[seat] for seat in seats]) for number, row in enumerate(payoffs, 1)]
+    total = _points_row("All", [sum(row[seat] for row in payoffs) for seat in seats])
+    whole_table = tag("table", tag("thead", head), tag("tbody", *rows), tag("tfoot", total), class_="data")
+    return tag("details", tag("summary", "Points by round"), tag("div", whole_table, class_="scroll"), class_="fold points-by-round")
+
+
+def _points_row(title: str, row: Iterable[int]) -> Html:
+    cells = (tag("td", format_points(number), class_="num") for number in row)
+    return tag("tr", tag("th", title, scope="row"), *cells)
+
+
+def _result_card[S: State](context: TableViewState[S], names: SeatNames) -> Html:
+    """Return the result, which covers the board after a round; nothing while a round is on or replayed."""
+    payoffs = context.view.payoffs
+    if payoffs is None or context.replaying:
+        return Html("")
+    final_result = game_over_text(context)
+    headline = final_result or f"Round {context.view.round + 1}: {_result_text(context, payoffs)}"
+    return game_result.result_card(context, names, headline)
+
+
+def _side_panel(panel: Panel) -> Html:
+    """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
+    return tag(
+        "section",
+        tag("h4", panel.title),
+        panel.content,
+        id=table_menu.PANEL_ID,
+        class_="panel",
+        popover=True,
+        aria_label=panel.title,
+    )
+
+
+def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
+    """Return what is beside the table below the panel: points by round, log, replay buttons, and the record as text.
+
+    While several people play a round on one device the record is left out, because it would reveal their cards to each other.
+    """
+    final_result = "" if context.replaying else game_over_text(context)
+    likelihood = (
+        partial(hand_probability.probability_item, content.game(context.record.game), names.nearest, context.score)
+        if context.score
+        else None
+    )
+    log = round_log.log_fold(context.game_view, context.view.events, names, final_result, likely=likelihood)
+    hides_record = len(context.record.people) > 1 and (context.replaying or context.view.payoffs is None)
+    text = Html("") if hides_record and not context.draft.startswith("import") else table_menu.current_record_form(context)
+    note = tag("p", CHEATING_NOTE, class_="note") if context.link else Html("")
+    return [points_fold(context, names), log, table_menu.replay_buttons(context), text, note]

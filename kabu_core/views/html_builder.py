@@ -1,0 +1,191 @@
+"""Functions that build HTML: escaped, without line breaks, and with the same bytes on every system.
+
+Each piece of HTML keeps the tree of its elements, which the terminal renders as text.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from kabu_core.japanese_names import split_furigana
+
+_VOID = {"input", "br", "hr", "img", "link"}
+_TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
+_LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
+
+
+class Element(NamedTuple):
+    """An element, as passed to `tag`. Precomputed answers store a split element in several `pieces`, which other answers can share."""
+
+    name: str
+    attributes: Mapping[str, object]
+    content: Sequence[object]
+    is_split: bool = False
+
+
+class InlineRow(NamedTuple):
+    """Parts side by side, with the text `between` after each but the last."""
+
+    parts: Sequence[object]
+    between: str
+
+
+type Tree = str | Element | InlineRow
+
+
+class Html(str):
+    """A string of HTML with the tree from which it was built: a text, an element or a row; None for raw HTML."""
+
+    __slots__ = ("tree",)
+
+    tree: Tree | None
+
+    def __new__(cls, html: str, tree: Tree | None = None) -> "Html":
+        """Return the string `html` unchanged, but of this class and with its tree."""
+        built = super().__new__(cls, html)
+        built.tree = tree
+        return built
+
+
+def escape(text: object) -> Html:
+    """Return a text with its special characters escaped; HTML is returned unchanged."""
+    if isinstance(text, Html):
+        return text
+    escaped = text = str(text)
+    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        escaped = escaped.replace(char, entity)
+    return Html(escaped, text)
+
+
+def join(parts: Iterable[object], between: str = "") -> Html:
+    """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
+    row = [escape(part) for part in parts]
+    return Html(between.join(row), InlineRow(row, between))
+
+
+def tag(name: str, /, *content: object, **attributes: object) -> Html:
+    """Return an element. In names of attributes a final underscore is dropped and others become hyphens; None and False omit an attribute.
+
+    >>> tag("b", "<9>", class_="total", data_rank=9)
+    '<b class="total" data-rank="9">&lt;9&gt;</b>'
+    """
+    rendered = "".join(
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
+    return Html(html, Element(name, attributes, content))
+
+
+def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
+    """Return an element that is stored in several `pieces`, so that precomputed answers with equal parts share them."""
+    html = tag(name, *content, **attributes)
+    return Html(html, Element(name, attributes, content, is_split=True))
+
+
+def pieces(html: Html) -> Iterator[str]:
+    """Yield the pieces in which HTML is stored, in order: the tags of a split element and its parts; otherwise all of it as one piece."""
+    if isinstance(html.tree, Element) and html.tree.is_split:
+        yield html[: html.index(">") + 1]
+        for part in html.tree.content:
+            yield from pieces(escape(part))
+        yield f"</{html.tree.name}>"
+    elif html:
+        yield str(html)
+
+
+def page_only(html: Html) -> Html:
+    """Mark HTML so that the terminal leaves it out, such as a link to another page of the site."""
+    return Html(html, "")
+
+
+def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
+    """Return a table with a heading row, scrollable if it is too wide."""
+    head = tag("tr", *(tag("th", text, scope="col") for text in columns))
+    return scrollable(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
+
+
+def scrollable(table: Html, name: str) -> Html:
+    """Wrap a table in a section that scrolls if the table is too wide for the page."""
+    return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
+
+
+def native_script(text: str, lang: str = "ja") -> Html:
+    """Return a word in its original script, marked so that browsers do not translate it."""
+    return tag("span", text, lang=lang, translate="no") if text else Html("")
+
+
+def romaji(text: str, lang: str = "ja-Latn") -> Html:
+    """Return a word in Latin letters, by default romaji, marked so that browsers do not translate it."""
+    return tag("em", text, lang=lang, translate="no")
+
+
+def ruby(text: str) -> Html:
+    """Return a text in the notation of `names.split_furigana` as HTML with ruby; browsers without ruby show the readings in brackets.
+
+    >>> ruby("九《く》と")
+    '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
+    """
+    return join(_ruby_element(base, reading) if reading else base for base, reading in split_furigana(text))
+
+
+def _ruby_element(base: str, reading: str) -> Html:
+    return tag("ruby", base, tag("rp", "（"), tag("rt", reading), tag("rp", "）"))
+
+
+def latin_tag(lang: str) -> str:
+    """Return the language tag for words of a language in Latin letters; it is unchanged if the language is always written in them.
+
+    Words tagged "zh-Hant" are transcribed in pinyin. "zh" stands for an unspecified Chinese language.
+
+    >>> latin_tag("ja"), latin_tag("zh-Hant"), latin_tag("nan-Hant"), latin_tag("vi")
+    ('ja-Latn', 'zh-Latn-pinyin', 'nan-Latn', 'vi')
+    """
+    if lang == "zh-Hant":
+        return "zh-Latn-pinyin"
+    return lang if lang in _LATIN_ANYWAY else f"{lang.partition('-')[0]}-Latn"
+
+
+def prose(text: str, lang: str = "ja-Latn") -> Html:
+    """Return a sentence as HTML. *Words* between asterisks are marked as foreign; *xx:words* are in language xx, others in `lang`.
+
+    >>> prose("The *oya* & all")
+    'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
+    >>> prose("Malay *ms:buta*")
+    'Malay <em lang="ms" translate="no">buta</em>'
+    """
+    first, *rest = _TERM.split(text)
+    words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return join([first, *(join([romaji(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
+
+
+def plain_text(text: str) -> str:
+    """Return a sentence without its asterisks, for a terminal or a screen reader."""
+    return _TERM.sub(r"\2", text)
+
+
+def format_count(number: int) -> str:
+    """Return a number with commas between thousands: "9,880"."""
+    return f"{number:,}"
+
+
+def format_signed(number: float, form: str = "d") -> str:
+    """Return a number with its sign. The minus is a true minus sign, as wide as a plus: "+5", "−0.25"."""
+    return f"{number:+{form}}".replace("-", "−")
+
+
+def format_points(points: int) -> str:
+    """Return points as text with a sign; zero has no sign."""
+    return format_signed(points) if points else "0"
+
+
+def ordinal(number: int) -> str:
+    """Return an ordinal number: "1st", "12th", "22nd"."""
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def plural(number: int, noun: str) -> str:
+    """Return a number with its noun: "1 point", "2 points"."""
+    return f"{format_count(number)} {noun}" + ("" if abs(number) == 1 else "s")

@@ -1,0 +1,107 @@
+"""Small pieces of HTML shared by pages and widgets: citations, readings, badges, names and numerals."""
+
+from collections.abc import Iterable
+
+from kabu_core import content
+from kabu_core.content import Numeral, Source
+from kabu_core.content.loading import data_path
+from kabu_core.content.named_hands import Reading
+from kabu_core.errors import ContentError
+from kabu_core.japanese_names import Name
+from kabu_core.rules import Value, format_value
+from kabu_core.views.html_builder import Html, escape, join, native_script, prose, romaji, tag
+
+SOURCES_PAGE = "/sources/"
+ERRATA_PAGE = "/errata/"
+"""The addresses of the bibliography and of the list of errors in sources. The build adds a prefix if the site is not at its host's root."""
+
+
+def cite(source_id: str, place: str = "") -> Html:
+    """Return a short link to a source, followed by the place in it: "Pollard 2024, Play". Raises ContentError for an unknown source."""
+    source = content.sources().get(source_id)
+    if source is None:
+        raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
+    link = tag("a", source.label, href=f"{SOURCES_PAGE}#{source_id}")
+    return join([link, ", ", place]) if place else link
+
+
+def seen_sentence(source: Source) -> Html:
+    """Return a sentence on a source read only in part or known only through another source; nothing for a source we have read."""
+    if source.seen:
+        return escape("Read in part." if source.seen == "partly" else "")
+    via = join([" through ", cite(source.via)]) if source.via else ""
+    return join(["Not seen by us; known", via, "."])
+
+
+def edit_link(file: str, line: int, label: str = "this rule") -> Html:
+    """Return a link with which contributors can edit a row of data. A script adds the address if the page knows the repository."""
+    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
+
+
+def errata_links(thing: str) -> Html:
+    """Return links to the entries about `thing`, such as "yoshi/kuppin", in the list of errors in sources."""
+    links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
+    return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
+
+
+def status_badge(status: str) -> Html:
+    """Return a badge with a status, which says how well a claim is attested."""
+    return tag("span", status, class_="status", data_status=status)
+
+
+def cite_all(source_ids: Iterable[str]) -> Html:
+    """Return links to several sources, separated by semicolons."""
+    return join((cite(source_id) for source_id in source_ids), "; ")
+
+
+def name_html(word: Name, lang: str = "ja") -> Html:
+    """Return a name in romaji, followed by its kanji or kana if it has any."""
+    kanji = join([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
+    return join([romaji(word.romaji), kanji])
+
+
+def total_name(value: int) -> Html:
+    """Return the gambling name of a total: "kabu 九"."""
+    name_of_total: Numeral = content.numerals()[value]
+    return join([romaji(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
+
+
+def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
+    """Return a fold with what each source says (its reading), followed by `more`."""
+    return tag("details", tag("summary", "Sources"), reading_list(rows), *more, class_="mark")
+
+
+def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
+    """Return the list of readings and mark those that differ from the value played. With an `anchor`, items have the id ANCHOR-SOURCE."""
+    return tag("ul", join(_reading_item(row, played, anchor) for row in rows), class_="readings")
+
+
+def differs(reading: Reading, played: Value | None) -> bool:
+    """Return whether a reading states a value other than the one played."""
+    return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
+
+
+CRESTS = 7
+"""The number of crests that the style sheet of the table draws."""
+
+
+def crest(seat: int) -> Html:
+    """Return the crest of a seat, a small drawing before its name."""
+    return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
+
+
+def board_column(*parts: object, asked: bool) -> Html:
+    """Return a hand or column on a board; `asked` is True if a player has to make a decision about it."""
+    return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)
+
+
+def result_line(text: str, won: int, more: str = "") -> Html:
+    """Return the line with the result of a hand or column; `won` is positive for a win, negative for a loss and 0 for a tie."""
+    details = [" ", tag("span", more, class_="more")] if more else []
+    return tag("p", tag("span", text), *details, class_="outcome", data_won="yes" if won > 0 else "no" if won else "")
+
+
+def _reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
+    is_other, id_ = differs(row, played), f"{anchor}-{row.source}" if anchor else None
+    mark = tag("span", " differs", class_="differs") if is_other else escape("")
+    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if is_other else None, id=id_)

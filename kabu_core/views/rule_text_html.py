@@ -1,0 +1,145 @@
+"""The rules of a game as prose with citations, and a table that compares its presets."""
+
+from collections.abc import Mapping
+
+from kabu_core import content
+from kabu_core.content import GameInfo, Preset, RuleRow
+from kabu_core.rules import Option, Rules, Value, format_value
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import Html, escape, join, plural, prose, romaji, table, tag
+
+_DEALER = {
+    "first-banker": "first dealer",
+    "bank-first": "dealer’s first card",
+    "bank-first-open": "dealer’s first card, open",
+    "bank-pick": "where the dealer’s cards come from",
+    "bank-second": "dealer’s second and third card",
+    "bank-passes": "when the deal passes",
+}
+"""Titles of the rules whose ids contain "bank", because the text of the site calls the banker the dealer."""
+
+SOURCES_PAGE = "/games/sources/"
+"""The folder with a page for each game that shows which source states which rule."""
+
+FOLDED_SECTIONS = ("yaku", "elsewhere")
+"""Sections that start folded: the yaku, which the page already shows with their cards, and the rules that cannot be played here."""
+
+
+def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
+    """Return all rules under the headings of their sections, each with a fold for its sources and the readings that differ."""
+    parts = [tag("p", prose(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
+    for section in info.sections:
+        rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
+        if rows:
+            heading, listing = tag("h3", section.title), tag("ul", *rows, class_="rules-list")
+            folded = section.id in FOLDED_SECTIONS
+            parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
+    edit_link = html_fragments.edit_link(f"games/{info.id}", preset.line, "these rules")
+    return join([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
+
+
+def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
+    """Return a table of presets with a row for each option that has several values and that a source states for at least one preset."""
+    columns = ("Rule", *(info.presets[key].title for key in presets))
+    kind = type(next(iter(presets.values())))
+    body = [
+        tag("tr", tag("th", option.says, scope="row"), *_preset_cells(info, presets, name))
+        for name, (option, _) in kind.options().items()
+        if len(option.choices) != 1 and any(not info.is_unstated(info.presets[key], name) for key in presets)
+    ]
+    return table(f"The rules of {info.title} compared", columns, body, "compare")
+
+
+def option_heading(option: Option) -> str:
+    """Return an option's description as a heading, without the remark after the semicolon (such as which number means "never")."""
+    return option.says.partition(";")[0].rstrip(".")
+
+
+def value_in_words(option: Option, value: Value) -> str:
+    """Return an option's value in words: "yes", "2 to 1", "after losing to all"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if option.odds:
+        return content.odds_in_words(int(value))
+    return "never" if value == option.never else format_value(value).replace("-", " ")
+
+
+def option_in_words(chosen: Rules, name: str) -> str:
+    """Return the value of an option under the chosen rules, in words."""
+    return value_in_words(chosen.options()[name][0], getattr(chosen, name))
+
+
+def rule_title(info: GameInfo, row: RuleRow) -> Html:
+    """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
+    if row.section == "yaku" and row.id in info.yaku:
+        return romaji(content.yaku()[row.id].name.romaji)
+    return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
+
+
+def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
+    """Return the address of a rule on its game's page, with the given preset chosen.
+
+    The page opens with the default preset. For another preset the address also has a `rule`, to which open-target-folds.mjs scrolls
+    once the page shows the rules of that preset.
+    """
+    anchor = f"{info.id}-{row.id}"
+    return f"/games/{info.id}/#" + (anchor if preset == info.default else f"rules-{info.id}={info.id}/{preset}&rule={anchor}")
+
+
+def rule_badge(row: RuleRow) -> Html:
+    """Return a badge with the status of a rule; nothing if the status is "attested"."""
+    return html_fragments.status_badge(row.status) if row.status != "attested" else escape("")
+
+
+def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
+    """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
+    value = option_in_words(chosen, name)
+    if info.is_unstated(info.presets[key], name):
+        return tag("td", value, " ", tag("small", "not stated"), class_="silent")
+    return tag("td", value, class_="differs" if value != first else None)
+
+
+def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> list[Html]:
+    first = option_in_words(next(iter(presets.values())), name)
+    return [_preset_cell(info, key, chosen, name, first) for key, chosen in presets.items()]
+
+
+def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
+    """Return a rule as a list item, worded for the chosen rules."""
+    file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
+    return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
+
+
+def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
+    """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
+    note = tag("p", prose(row.note), class_="note") if row.note else ""
+    mark = _sources_fold(row, played, join([note, _rule_notes(f"{game}/{row.id}", row, file)]))
+    return tag("li", prose(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+
+
+def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
+    """Return links to the independence of a rule's sources, to its errata and to its data row, and a note if a test covers the rule."""
+    parts = [
+        tag("a", "How many of these sources are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
+        if _has_several_sources(row, file)
+        else "",
+        tag("span", "A test checks this.", class_="tested") if row.tested else "",
+        html_fragments.errata_links(thing),
+        html_fragments.edit_link(file, row.line),
+    ]
+    present = [part for part in parts if part]
+    return tag("p", join(present, " "), class_="note") if present else escape("")
+
+
+def _has_several_sources(row: RuleRow, file: str) -> bool:
+    """Return whether a rule has more than one source; False for games that cannot be played here, which have no page of sources."""
+    return not file.startswith("kin/") and len({reading.source for reading in row.readings}) > 1
+
+
+def _sources_fold(row: RuleRow, played: Value | None, note: object) -> Html:
+    differing = sum(html_fragments.differs(reading, played) for reading in row.readings)
+    summary = plural(len({reading.source for reading in row.readings}), "source")
+    if differing:
+        summary += f", {differing} {'differs' if differing == 1 else 'differ'}"
+    label = tag("summary", summary)
+    return tag("details", label, html_fragments.reading_list(row.readings, played), note, class_="mark", data_differs=bool(differing))

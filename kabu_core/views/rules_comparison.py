@@ -1,0 +1,182 @@
+"""A comparison of two games, or of two presets of one game: the rules they share, rules that differ, and rules that only one has."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from kabu_core.content import GameInfo, RuleRow
+from kabu_core.rules import Rules
+from kabu_core.views import rule_text_html as rule_text
+from kabu_core.views.foldable_list import foldable_item, foldable_list
+from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
+
+type Pair = tuple[RuleRow | None, RuleRow | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRules:
+    """A side of a comparison: a game with one of its presets."""
+
+    info: GameInfo
+    preset: str
+    rules: Rules
+
+    @property
+    def title(self) -> str:
+        """The label of the preset."""
+        return self.info.preset(self.preset).label
+
+    def played(self) -> list[RuleRow]:
+        """Return the rules that apply under this preset (those that have a sentence), in the order of the page."""
+        order = {section.id: number for number, section in enumerate(self.info.sections)}
+        return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
+
+    def says(self, row: RuleRow) -> Html:
+        """Return the sentence of a rule, with a badge if the rule is not well attested."""
+        return join([prose(row.sentence(self.rules)), rule_text.rule_badge(row)])
+
+    def link(self, row: RuleRow, text: str = "") -> Html:
+        """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
+        return tag("a", text or rule_text.rule_title(self.info, row), href=rule_text.rule_url(self.info, row, self.preset))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The rules of two sides, sorted into rules that both share, that differ, that are worded differently, and that only one side has."""
+
+    one: ComparedRules
+    other: ComparedRules
+    shared: tuple[tuple[RuleRow, RuleRow], ...]
+    differing: tuple[tuple[RuleRow, RuleRow], ...]
+    reworded: tuple[tuple[RuleRow, RuleRow], ...]
+    only_one: tuple[RuleRow, ...]
+    only_other: tuple[RuleRow, ...]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the two sides: the titles of the games or, if both are the same game, the labels of the presets."""
+        if self.one.info.id == self.other.info.id:
+            return self.one.title, self.other.title
+        return self.one.info.title, self.other.info.title
+
+    def say(self) -> str:
+        """Return a sentence with the number of rules in each group."""
+        shared, (first, second) = plural(len(self.shared), "rule"), self.names
+        counts = {
+            "differs" if len(self.differing) == 1 else "differ": self.differing,
+            "on the same subject in different words": self.reworded,
+            f"only in {first}": self.only_one,
+            f"only in {second}": self.only_other,
+        }
+        counted = [f"{len(rows)} {phrase}" for phrase, rows in counts.items() if rows]
+        return f"{shared} shared, {', '.join(counted)}." if counted else f"The same rules: {shared} shared, and nothing differs."
+
+
+def compare_sides(one: ComparedRules, other: ComparedRules) -> Comparison:
+    """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
+    pairs = list(_pair_rules(one.played(), other.played()))
+    sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
+    for mine, its in pairs:
+        if mine and its:
+            sorted_out[_pair_verdict(one, other, mine, its)].append((mine, its))
+    only_one = tuple(mine for mine, its in pairs if mine and not its)
+    only_other = tuple(its for mine, its in pairs if its and not mine)
+    both = {verdict: tuple(rows) for verdict, rows in sorted_out.items()}
+    return Comparison(one, other, **both, only_one=only_one, only_other=only_other)
+
+
+def comparison_html(comparison: Comparison) -> Html:
+    """Return a comparison as HTML, with the differences first."""
+    first, second = comparison.names
+    parts = [
+        tag("div", *(_side_heading(side) for side in (comparison.one, comparison.other)), class_="sides"),
+        tag("p", comparison.say(), class_="summary"),
+        _rows_of_both("Differences", comparison, comparison.differing),
+        _rows_of_both("Same subject, different wording", comparison, comparison.reworded),
+        _rules_of_one_side(first, comparison.one, comparison.only_one),
+        _rules_of_one_side(second, comparison.other, comparison.only_other),
+        _shared_rules_fold(comparison),
+    ]
+    return tag("div", *parts, class_="differences")
+
+
+def side_selects(one: ComparedRules, other: ComparedRules, infos: Sequence[GameInfo]) -> Html:
+    """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
+    return tag("div", *_side_fields("one", "First", one, infos), *_side_fields("other", "Second", other, infos), class_="fields")
+
+
+def _side_fields(event: str, which: str, side: ComparedRules, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
+    games = {info.id: info.title for info in infos}
+    rules = {key: preset.label for key, preset in side.info.presets.items()}
+    game = _select_field(event, f"{which} game", games, side.info.id)
+    return game, _select_field(f"{event}-rules", f"Rules of the {which.lower()} game", rules, side.preset)
+
+
+def _select_field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Html:
+    options = join(tag("option", title, value=key, selected=key == chosen) for key, title in titles.items())
+    id_ = f"differences-{event}"
+    select = tag("select", options, id=id_, data_event=event)
+    return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
+
+
+def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[Pair]:
+    """Yield each rule of both sides once, paired with its counterpart on the other side or, if it has none, with None."""
+    unpaired = {row.id: row for row in others}
+    rows = [(row, unpaired.pop(row.id, None)) for row in ones]
+    for mine, its in rows:
+        match = its or next((row for row in unpaired.values() if mine.options and row.options[:1] == mine.options[:1]), None)
+        if match and not its:
+            del unpaired[match.id]
+        yield mine, match
+    yield from ((None, row) for row in unpaired.values())
+
+
+def _pair_verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleRow) -> str:
+    """Return "shared", "differing" or "reworded" for a pair of rules.
+
+    A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
+    both rules have the same options (and at least one), and "reworded" if not.
+    """
+    options = [name for name in mine.options if name in its.options]
+    if any(getattr(one.rules, name) != getattr(other.rules, name) for name in options):
+        return "differing" if mine.sentence(one.rules) != its.sentence(other.rules) else "shared"
+    same = mine.sentence(one.rules) == its.sentence(other.rules) or (mine.options and mine.options == its.options)
+    return "shared" if same else "reworded"
+
+
+def _side_heading(side: ComparedRules) -> Html:
+    """Return the heading of one side: its game, preset and number of players."""
+    title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
+    return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
+
+
+def _rows_of_both(title: str, comparison: Comparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
+    if not rows:
+        return escape("")
+    return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
+
+
+def _difference_entry(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
+    sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
+    texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
+    return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
+
+
+def _rules_of_one_side(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
+    items = [
+        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
+    ]
+    return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape("")
+
+
+def _shared_rules_fold(comparison: Comparison) -> Html:
+    """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
+    items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
+    return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape("")
+
+
+def _shared_text(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
+    if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
+        return prose(mine.sentence(comparison.one.rules))
+    options = comparison.one.rules.options()
+    values = (f"{options[name][0].says.rstrip('.')}: {rule_text.option_in_words(comparison.one.rules, name)}" for name in mine.options)
+    return prose("; ".join(values) + ".")

@@ -1,0 +1,97 @@
+"""The score keeper widget: the score sheet of a game played with real cards, and the sentences for the live region."""
+
+from dataclasses import replace
+
+from kabu_core import content
+from kabu_core.errors import KabuError
+from kabu_core.play.score_keeping import MOST_ROUNDS
+from kabu_core.views import score_forms as views
+from kabu_core.views.html_builder import Html, plain_text, plural, prose, tag
+from kabu_core.views.scorer_answer import error_message
+from kabu_core.views.widget_frame import WidgetFrame, error_sentence
+from kabu_core.web.score_sheet import ScoreSheet
+
+
+def keeper_frame(state: str, event: str = "") -> WidgetFrame:
+    """Return the frame of a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names, semicolons between rounds.
+
+    A round, or the draft of one, is the number of its dealer and an entry in the notation of the game: "d2 10,,-20". Events: "names
+    NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
+    "new" to confirm or "keep" to cancel), and the events of the game's own form.
+    """
+    sheet = ScoreSheet.read(state)
+    try:
+        sheet = sheet.apply_event(event)
+        return _sheet_frame(sheet, _news_sentence(sheet, event) if event else "")
+    except KabuError as error:
+        word, _, typed = event.partition(" ")
+        unchanged = (
+            replace(sheet, draft=sheet.draft_with(typed)) if word == "write" and sheet.keeper.touch is views.no_form_events else sheet
+        )
+        return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
+
+
+def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame:
+    """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
+    written, error = len(sheet.rounds), error_message(problem) if problem else ""
+    question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _table_lines(sheet)
+    players = content.game(sheet.game).players
+    people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
+    tools = views.sheet_toolbar(written, bool(written or sheet.draft))
+    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.to_csv(sheet.people, lines))]
+    return WidgetFrame(sheet.write(), (tag("div", *parts),), plain_text(news))
+
+
+def _current_form(sheet: ScoreSheet) -> Html:
+    if sheet.asks_to_discard:
+        return views.discard_question(len(sheet.rounds))
+    if sheet.over:
+        return views.end_of_game(_result_sentence(sheet))
+    round_, entry = sheet.current_entry()
+    rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
+    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose(row) for row in rows if row])
+    return tag("div", sheet.keeper.form(round_, entry, sheet.people), dealer)
+
+
+def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
+    """Return the lines of the score table for the rounds written so far."""
+    lines = []
+    for round_, settled in sheet.settled:
+        totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
+        lines.append(
+            views.ScoreSheetLine(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.note)
+        )
+    return lines
+
+
+def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
+    info = content.game(sheet.game)
+    blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
+    rules = f"Rules: {info.preset(sheet.preset).title}"
+    return views.score_table(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in blank])
+
+
+def _totals_text(sheet: ScoreSheet) -> str:
+    return ", ".join(f"{name} {views.points_text(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+
+
+def _result_sentence(sheet: ScoreSheet) -> str:
+    return f"The game is over: {_totals_text(sheet)}."
+
+
+def _news_sentence(sheet: ScoreSheet, event: str) -> str:
+    """Return the sentence for the live region after an event."""
+    match event.partition(" ")[0]:
+        case "write":
+            last = _table_lines(sheet)[-1]
+            explanation = f" {last.note}." if last.note else ""
+            standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.people[sheet.dealer]} deals next."
+            return f"{last.name} saved.{explanation} {standing}"
+        case "undo":
+            return f"Last round undone; {plural(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
+        case "rules":
+            recalculated = f" {plural(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
+            return f"Rules: {content.game(sheet.game).preset(sheet.preset).title}.{recalculated}"
+        case "names" | "seats":
+            return f"{', '.join(sheet.people)}."
+    return ""

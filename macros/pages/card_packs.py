@@ -1,0 +1,125 @@
+"""Macros for packs of cards and their faces."""
+
+from collections.abc import Iterator
+
+from kabu_core import content, games
+from kabu_core.archive import pack_designs
+from kabu_core.cards import Deck
+from kabu_core.content.loading import require_known
+from kabu_core.families.fishing import flower_cards
+from kabu_core.pages import month_trainer as month_views
+from kabu_core.pages import pack_tables, printable_cards
+from kabu_core.views import cards_html as card_views
+from macros.pipeline import bundle_scripts
+
+
+def pack_by_month(deck: str) -> str:
+    """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
+    return flower_cards.cards_by_month(_known_deck(deck))
+
+
+def month_trainer() -> str:
+    """Render a trainer that asks for the months of flower cards; the page needs the table of months, too."""
+    return month_views.trainer(bundle_scripts.script_file_name(bundle_scripts.MONTHS))
+
+
+def month_table() -> str:
+    """Render a table of the twelve months with their flowers and cards."""
+    return month_views.month_table(_known_deck("hanafuda-48"), pack_designs.flowers())
+
+
+def face_viewer(deck: str) -> str:
+    """Render every face of a pack that this site draws; each face opens at full size. Raises ContentError for an unknown pack."""
+    return pack_tables.pack_viewer(_drawn_deck(deck))
+
+
+def contact_sheet(deck: str) -> str:
+    """Render the contact sheet of a pack that this site draws. Raises ContentError for an unknown pack."""
+    return pack_tables.contact_sheets(_drawn_deck(deck))
+
+
+def look_alikes(deck: str) -> str:
+    """Render the cards that are easily confused in a pack that this site draws. Raises ContentError for an unknown pack."""
+    return pack_tables.look_alike_list(pack_designs.look_alikes(deck), _drawn_deck(deck))
+
+
+def card_downloads() -> str:
+    """Render the download links of the card drawings and their licence."""
+    return pack_tables.card_archive_link()
+
+
+def flower_orders() -> str:
+    """Render a table of the orders of the flowers, with the number of each flower in each order."""
+    return pack_tables.flower_order_table(pack_designs.flower_orders(), pack_designs.flowers(), _known_deck("hanafuda-48"))
+
+
+def last_suit_values() -> str:
+    """Render what each game does with the eleventh and the twelfth card of an order."""
+    return pack_tables.eleventh_twelfth_table(
+        pack_designs.eleventh_twelfth_rules(), {order.id: order.title for order in pack_designs.flower_orders()}
+    )
+
+
+def historical_packs(group: str) -> str:
+    """Render the historical packs of one group. Raises ContentError for an unknown group."""
+    require_known([group], pack_designs.PATTERN_GROUPS, "historical_packs")
+    return pack_tables.regional_pack_list(row for row in pack_designs.regional_packs() if row.group == group)
+
+
+def games_of_deck(deck: str) -> str:
+    """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
+    return pack_tables.games_by_cut(
+        _drawn_deck(deck), ((content.game(game), cut, usual) for game in games.GAMES for cut, usual in _playable_packs(game, deck))
+    )
+
+
+def _playable_packs(game: str, deck: str) -> Iterator[tuple[Deck, bool]]:
+    """Yield each pack that has the faces of `deck` and that the game can be played with, and whether it is the game's usual pack."""
+    option = games.spec(game).rules.options().get("deck")
+    usual = games.rules(game).deck if option else games.pack(game, games.rules(game)).id
+    for id_ in option[0].choices if option else (usual,):
+        if content.decks()[id_].cards[0].faces == deck:
+            yield content.decks()[id_], id_ == usual
+
+
+def card_appearance_form() -> str:
+    """Render the form where readers choose how cards look; the choice applies to every page."""
+    return printable_cards.appearance_form()
+
+
+def print_sheets(pack: str) -> str:
+    """Render all cards of a pack at true size for printing. Raises ContentError for an unknown pack."""
+    return printable_cards.card_sheets(_known_deck(pack))
+
+
+def cards(text: str, deck: str = "kabufuda") -> str:
+    """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
+    return card_views.hand_picture(_known_deck(deck).parse(text))
+
+
+def _known_deck(id: str) -> Deck:
+    require_known([id], content.decks(), "decks")
+    return content.decks()[id]
+
+
+def _drawn_deck(id: str) -> Deck:
+    require_known([id], [deck.id for deck in pack_designs.drawn_packs()], "drawn packs")
+    return content.decks()[id]
+
+
+MACROS = (
+    pack_by_month,
+    month_trainer,
+    month_table,
+    face_viewer,
+    contact_sheet,
+    look_alikes,
+    card_downloads,
+    flower_orders,
+    last_suit_values,
+    historical_packs,
+    games_of_deck,
+    card_appearance_form,
+    print_sheets,
+    cards,
+)

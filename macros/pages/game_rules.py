@@ -1,0 +1,85 @@
+"""Macros for the rules of games: text, presets, hands, yaku and their odds."""
+
+from kabu_core import content, games
+from kabu_core.content.loading import require_known
+from kabu_core.pages import game_figures, game_summary_sentences, hand_tables, initial_widgets, rules_by_source_table
+from kabu_core.rules import Rules
+from kabu_core.views import rule_text_html as rule_views
+from macros.pipeline import engine_bundle
+
+
+def rules(game: str, rules: str = "") -> str:
+    """Render the rules of a game, with a choice of presets."""
+    return initial_widgets.rules_widget(game, rules, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+
+
+def game_summary(game: str) -> str:
+    """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
+    return game_summary_sentences.summary_sentence_list(content.game(game))
+
+
+def rule_sheet(game: str, site: str) -> str:
+    """Render a printable sheet of a game's rules, with a choice of presets; `site` is the website address printed on it."""
+    return initial_widgets.rule_sheet_widget(game, site, engine_bundle.answers_json(game), engine_bundle.runtime_json())
+
+
+def preset_comparison(game: str) -> str:
+    """Render a comparison of a game's presets."""
+    return rule_views.preset_table(content.game(game), _preset_rules(game))
+
+
+def game_sources(game: str) -> str:
+    """Render the sources of a game, each with the number of rules it mentions. Raises ContentError for an unknown game."""
+    require_known([game], games.GAMES, "game_sources")
+    return rules_by_source_table.source_list(content.game(game))
+
+
+def rules_by_source(game: str) -> str:
+    """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
+    require_known([game], games.GAMES, "rules_by_source")
+    return rules_by_source_table.rules_by_source_matrix(content.game(game), _preset_rules(game))
+
+
+def _preset_rules(game: str) -> dict[str, Rules]:
+    return {key: games.rules(game, key) for key in content.game(game).presets}
+
+
+def side_by_side(one: str, other: str) -> str:
+    """Render a comparison of two games, or two presets of a game, rule by rule; each is "GAME/PRESET", or "GAME" for its default."""
+    return initial_widgets.static_comparison(one, other)
+
+
+def differences(one: str, other: str, id: str = "differences") -> str:
+    """Render the widget that compares two games or presets and lets readers choose both."""
+    return initial_widgets.comparison_widget(one, other, id, engine_bundle.runtime_json())
+
+
+def hands(game: str, group: str = "") -> str:
+    """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
+    special = {row.hand.id for row in content.special_hands(game)}
+    rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
+    info = content.game(game)
+    return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
+
+
+def game_figure(game: str, name: str) -> str:
+    """Render a table or figure by its name in the `page_figures.py` of its game. Raises KabuError for an unknown game or name."""
+    available = game_figures.figures_of(game)
+    require_known([name], available, f"figures of {game}")
+    return str(available[name]())
+
+
+def odds_totals() -> str:
+    """Render how often each total is dealt."""
+    return hand_tables.total_odds()
+
+
+def deal_fraction(text: str) -> str:
+    """Return the number of deals that give a hand, out of all deals, such as "64 of 9,880"."""
+    return hand_tables.deal_count(content.decks()["kabufuda"].parse(text))
+
+
+MACROS = (
+    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, side_by_side, differences),
+    *(hands, game_figure, odds_totals, deal_fraction),
+)

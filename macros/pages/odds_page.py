@@ -1,0 +1,82 @@
+"""Macros for odds and best play."""
+
+from kabu_core import content
+from kabu_core.content.loading import require_known
+from kabu_core.odds.stored_odds import load_odds, published_games
+from kabu_core.pages import initial_widgets, odds_tables
+from macros.pipeline import engine_bundle
+
+
+def house_edges(game: str) -> str:
+    """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "house_edges")
+    return odds_tables.house_edge_tables(game)
+
+
+def drawing_habit_edges(game: str) -> str:
+    """Render the house edges if the player or the dealer draws up to a different total than the heuristic does.
+
+    Raises ContentError for a game without such edges.
+    """
+    require_known(
+        [game],
+        [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
+        "drawing_habit_edges",
+    )
+    return odds_tables.habit_edge_tables(game)
+
+
+def seen_card_values(game: str) -> str:
+    """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).removal], "removal")
+    return odds_tables.card_sight_values(game)
+
+
+def seen_card_percent(game: str, by: str, card: str) -> str:
+    """Return, in percent, what it is worth to one side to see a card: `by` is "bettor" or "dealer".
+
+    `card` is "open" for the opponent's open card, or "dead" for a dead card. Raises ContentError if the figure is not published.
+    """
+    worths = {f"{row.by}, {row.card}": row.worth for row in load_odds(game).seeing}
+    require_known([f"{by}, {card}"], worths, f"sights of {game}")
+    return f"{float(worths[f'{by}, {card}']):.3%}"
+
+
+def decisions_by_total(game: str) -> str:
+    """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
+    require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "decisions_by_total")
+    return odds_tables.decision_tables(game)
+
+
+def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
+    """Return a published house edge in percent; `rules` is a preset, or "" for the default. Raises ContentError if it is unknown."""
+    rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
+    chosen = rules or content.game(game).default
+    require_known([chosen], rows, f"edges of {game}")
+    require_known([plays], rows[chosen], f"edges of {game}")
+    return odds_tables.format_percent(rows[chosen][plays])
+
+
+def heuristic_cost(game: str, holder: str, total: int, other: str = "hidden", cards: int = 2) -> str:
+    """Return what the heuristic loses, compared with best play, on a total. Raises ContentError for a decision that is not published."""
+    costs = {str((case.holder, case.other, case.cards, case.total)): case.cost for case in load_odds(game).cases}
+    decision = str((holder, other, cards, total))
+    require_known([decision], costs, f"decisions of {game}")
+    return f"{float(costs[decision]):.3f}"
+
+
+def calculator_position(state: str) -> str:
+    """Render the odds calculator, opened at a position and showing its odds. Raises KabuError for an invalid position."""
+    return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_json())
+
+
+MACROS = (
+    calculator_position,
+    house_edges,
+    drawing_habit_edges,
+    seen_card_values,
+    seen_card_percent,
+    decisions_by_total,
+    house_edge_percent,
+    heuristic_cost,
+)

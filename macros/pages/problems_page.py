@@ -1,0 +1,38 @@
+"""Macros for the page of problems."""
+
+from kabu_core import games
+from kabu_core.content.loading import require_known
+from kabu_core.odds import stored_problems as problem_data
+from kabu_core.odds.problem_generation import Problem
+from kabu_core.pages import problems as problem_views
+from kabu_core.pages.problems import ProblemView
+from kabu_core.play.record import Record
+from macros.pipeline import bundle_scripts
+
+
+def problem_of_the_day() -> str:
+    """Render the placeholder that a script fills with the problem of the day."""
+    return problem_views.daily_problem(problem_data.problem_calendar(), bundle_scripts.script_file_name(bundle_scripts.PROBLEMS))
+
+
+def problems(kind: str) -> str:
+    """Render all problems of a kind, the easiest first. Raises ContentError for an unknown kind."""
+    require_known([kind], problem_views.PROBLEM_TITLES, "problems")
+    matching = [(level, problem) for level, group in problem_data.problems_by_level().items() for problem in group if problem.kind == kind]
+    return problem_views.problem_list([_problem_view(level, problem) for level, problem in sorted(matching, key=lambda row: row[0])])
+
+
+def problem_count(kind: str = "") -> str:
+    """Return the number of problems of a kind, or of all kinds if `kind` is ""."""
+    return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
+
+
+def _problem_view(level: int, problem: Problem) -> ProblemView:
+    """Return the view of a problem; a problem with a record is shown as the deciding player sees the table."""
+    if not problem.record:
+        return ProblemView(level, problem)
+    state = games.replay(Record.loads(problem.record))
+    return ProblemView(level, problem, state.observation(state.require_current_player()))
+
+
+MACROS = (problem_of_the_day, problems, problem_count)

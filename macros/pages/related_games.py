@@ -1,0 +1,37 @@
+"""Macros for related games that cannot be played here, and for the index of all games."""
+
+from kabu_core import content, games
+from kabu_core.archive import unplayed_games
+from kabu_core.content.loading import require_known
+from kabu_core.pages import game_catalog
+from kabu_core.pages import unplayed_games as game_views
+from kabu_core.views.html_builder import escape
+
+
+def related_games(group: str) -> str:
+    """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
+
+    Raises ContentError for an unknown group.
+    """
+    require_known([group], unplayed_games.GROUPS, "related_games")
+    rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
+    return "\n\n".join(part for row in rows for part in (f"## {escape(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
+
+
+def related_game_groups() -> str:
+    """Render all groups of related games with their games."""
+    return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
+
+
+def game_index() -> str:
+    """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
+    played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
+    return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
+
+
+def related_games_compared() -> str:
+    """Render the games in which only the last digit counts, side by side."""
+    return game_views.comparison_table(unplayed_games.compared_games().values())
+
+
+MACROS = (related_games, related_game_groups, related_games_compared, game_index)

@@ -1,0 +1,32 @@
+"""Macros for dated events: the timeline and the maps."""
+
+from kabu_core.archive import dated_events as dated
+from kabu_core.archive.dated_events import attestations
+from kabu_core.content.loading import require_known
+from kabu_core.pages import event_maps, map_drawing
+from kabu_core.pages import event_timeline as events
+from macros.pages import coastlines
+
+
+def timeline() -> str:
+    """Render the key events on a time axis, and below it every dated event by century."""
+    return events.timeline(attestations())
+
+
+def history_map() -> str:
+    """Render maps of the places where events happened, with the documented routes, and a list of these places."""
+    return event_maps.history_map(attestations(), coastlines.coastlines())
+
+
+def places_map(*ids: str) -> str:
+    """Render places on a small map. Raises ContentError for an unknown id."""
+    require_known(ids, dated.map_places(), "places_map")
+    return event_maps.place_map([dated.map_places()[id_] for id_ in ids], coastlines.coastlines(map_drawing.INSETS))
+
+
+def event_status_legend() -> str:
+    """Render what each status of an event means."""
+    return events.certainty_legend()
+
+
+MACROS = (timeline, history_map, places_map, event_status_legend)

@@ -1,0 +1,115 @@
+"""The last step of a build: complete the pages that MkDocs wrote, and write all other files of the site.
+
+Its only inputs are the folder of pages and the address of the site.
+Every page is parsed once, passed from step to step as a tree, and written once if a step changed it. A second run changes nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from macros.cite import bibliography_export, chapter_bibliography, citing_pages, git_dates, structured_data
+from macros.export import data_files as export
+from macros.faces import write_card_pictures
+from macros.pages import changelog, play_widgets, site_health
+from macros.pipeline import (
+    bundle_scripts,
+    bundle_styles,
+    embeds,
+    engine_bundle,
+    hover_previews,
+    html_tree,
+    precomputed_frame_files,
+    release_manifest,
+    search_index,
+    security_policy,
+    social_cards,
+    svg_sprites,
+    theme_cleanup,
+)
+
+type Pages = dict[str, Element]
+"""The tree of each page, by the path of its file in the site."""
+
+REQUIRED_PAGES = (citing_pages.SOURCES_PAGE, site_health.PAGE)
+"""The pages that a site must have, because this step fills in what they report about the other pages."""
+
+WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "scorer": play_widgets.scorer}
+"""For each widget that is also published as an embed, the function that renders it for a game."""
+
+
+def finish_site(site: Path, home: str) -> None:
+    """Finish the built site in a folder; `home` is its address."""
+    texts = read_pages(site)
+    pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
+    write_other_files(site, home)
+    engine_bundle.publish_engine(site)
+    precomputed_frame_files.publish_frame_files(site, pages.values())
+    complete_pages(pages)
+    social_cards.publish_social_cards(site, pages.values())
+    names = release_manifest.AddressVersioner(site, home)
+    loaded_by_sheets = release_manifest.version_style_sheets(site, home)
+    bundle_styles.bundle_shared_sheets(site, pages)
+    bundle_styles.select_card_styles(site, pages)
+    svg_sprites.combine_pictures(site, pages)
+    release_manifest.write_worker_and_icons(site)
+    late = release_manifest.lazy_addresses(site, names)
+    release_manifest.version_addresses(pages, names, late)
+    policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
+    for path, page in pages.items():
+        security_policy.apply_policy(page, policy)
+        if (text := html_tree.serialize_html(page)) != texts[path]:
+            (site / path).write_text(text, "utf-8")
+    context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, git_dates.change_dates())
+    embeds.publish_embeds(site, context, pages, WIDGETS)
+    release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
+
+
+def finish_page(site: Path, path: str) -> None:
+    """Finish one page of a preview."""
+    page = html_tree.parse_html((site / path).read_text("utf-8"))
+    complete_page(path, page)
+    (site / path).write_text(html_tree.serialize_html(page), "utf-8")
+
+
+def read_pages(site: Path) -> dict[str, str]:
+    """Return the HTML of every page of a built site except embeds, which are written after the pages."""
+    files = ((file.relative_to(site).as_posix(), file) for file in sorted(site.rglob("*.html")))
+    return {path: file.read_text("utf-8") for path, file in files if not path.startswith(f"{embeds.FOLDER}/")}
+
+
+def write_other_files(site: Path, home: str) -> None:
+    """Write the files that are not pages and do not depend on the completed pages, and remove the theme's files that no page uses."""
+    write_shared_files(site)
+    search_index.publish_search_entries(site)
+    bibliography_export.write_bibliography(site)
+    export.write_data_files(site, home)
+    changelog.write_feed(site, home)
+
+
+def write_shared_files(site: Path) -> None:
+    """Write the scripts, card pictures and hover previews, and remove the theme's files that no page uses."""
+    theme_cleanup.remove_unused_files(site)
+    bundle_scripts.publish_scripts(site)
+    write_card_pictures(site)
+    hover_previews.publish_previews(site)
+
+
+def complete_pages(pages: Pages) -> None:
+    """Add what MkDocs cannot know when it writes a page, such as reports about other pages, and clean up what the theme adds."""
+    for path, page in pages.items():
+        complete_page(path, page)
+    citing_pages.list_citing_pages(pages[citing_pages.SOURCES_PAGE], citing_pages.citing_pages_by_source(_pages_with_address(pages)))
+    site_health.fill_in_counts(pages[site_health.PAGE], site_health.count_contents(_pages_with_address(pages).values()))
+
+
+def complete_page(path: str, page: Element) -> None:
+    """Complete a page with what does not depend on other pages."""
+    structured_data.add_citations(page)
+    chapter_bibliography.add_bibliography_and_names(path, page)
+    theme_cleanup.clean_page(page)
+
+
+def _pages_with_address(pages: Pages) -> Pages:
+    """Return the pages that have an address of their own: all except the error page."""
+    return {path: page for path, page in pages.items() if path.endswith("index.html")}

@@ -1,0 +1,110 @@
+"""The pages of `macros serve`: each is rendered when a browser requests it, so an edit costs one page and not the whole site.
+
+A preview leaves out what depends on all pages or serves only a published site: the texts of pages in the search, the pages that cite
+a source, the counts of the health page, embeds, data files and precomputed frames.
+"""
+
+import gc
+import json
+import logging
+import traceback
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from mkdocs.commands import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, PluginError
+from mkdocs.structure.files import File, get_files, set_exclusions
+from mkdocs.structure.nav import get_navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils.meta import get_data
+
+from kabu_core.errors import KabuError
+from macros.build_helpers import ROOT
+from macros.pipeline import complete_site, engine_bundle, search_index
+
+
+class Preview:
+    """The site as the sources have it when this object is created. Creating it checks all data and writes the files that pages share."""
+
+    def __init__(self, site: Path, home: str) -> None:
+        self.site = site
+        config = load_config(str(ROOT / "mkdocs.yml"), site_dir=str(site), site_url=home)
+        config.plugins.on_startup(command="serve", dirty=False)
+        self.config = config.plugins.on_config(config)
+        config.plugins.on_pre_build(config=config)
+        env, files = config.theme.get_env(), get_files(config)
+        files.add_files_from_theme(env, config)
+        self.files = config.plugins.on_files(files, config=config)
+        set_exclusions(self.files, config)
+        self.nav = config.plugins.on_nav(get_navigation(self.files, config), config=config, files=self.files)
+        self.env = config.plugins.on_env(env, config=config, files=self.files)
+        self.pages = {file.dest_uri: file for file in self.files.documentation_pages()}
+        for page in site.rglob("index.html"):
+            if page.relative_to(site).as_posix() not in self.pages:  # its source has been deleted
+                page.unlink()
+        self.files.copy_static_files(dirty=True)
+        complete_site.write_shared_files(site)
+        search_index.write_search_index(site, {"docs": []})
+
+    def render(self, path: str) -> None:
+        """Write the page with this path in the site."""
+        file = self.pages[path]
+        page = file.page or Page(None, file, self.config)
+        self._render_macros(file)
+        build._populate_page(page, self.config, self.files)
+        build._build_page(page, self.config, self.files.documentation_pages(), self.nav, self.env)
+        complete_site.finish_page(self.site, path)
+
+    def _render_macros(self, file: File) -> None:
+        """Raise PluginError if a macro fails, since mkdocs-macros would exit without a message. It finds the results in their cache."""
+        macros: Any = self.config.plugins["macros"]
+        try:
+            macros.env.from_string(get_data(file.content_string)[0]).render(**macros.variables)
+        except Exception as error:
+            raise PluginError(f"docs/{file.src_uri}: {error}") from error
+
+
+def answer_requests(connection: Connection, site: Path, home: str) -> None:
+    """Send an error message ("" on success) and the paths of all pages; then render each path that is received, and send its message."""
+    gc.disable()  # the process ends with the next edit
+    logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
+    logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
+    try:
+        preview = Preview(site, home)
+    except Exception as error:
+        connection.send((_message(error), set()))
+        return
+    connection.send(("", set(preview.pages)))
+    rendered: set[str] = set()
+    while True:
+        message, path = "", connection.recv()
+        try:
+            if path not in rendered:
+                preview.render(path)
+                rendered.add(path)
+        except Exception as error:
+            message = _message(error)
+        connection.send(message)
+
+
+def _message(error: Exception) -> str:
+    """Return the message for an error; print the traceback of an error in our own code."""
+    if isinstance(error, (Abort, PluginError, OSError, KabuError)):
+        return str(error)
+    traceback.print_exception(error)
+    return f"{type(error).__name__}: {error}"
+
+
+def build_engine(folder: Path) -> str:
+    """Build the engine, and write its addresses to engine.json. Return an error message, or "" on success."""
+    try:
+        bundle = engine_bundle.cached_bundle(engine_bundle.bundle_inputs_digest())
+    except (RuntimeError, OSError) as error:
+        return str(error)
+    engine_bundle.publish_engine(folder / "site")
+    addresses, file = json.dumps(engine_bundle.bundle_addresses_json(bundle)), folder / "engine.json"
+    if not file.exists() or file.read_text("utf-8") != addresses:  # writing the file reloads open pages, since the server watches it
+        file.write_text(addresses, "utf-8")
+    return ""

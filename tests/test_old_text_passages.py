@@ -1,0 +1,155 @@
+"""Passages from old texts: full quotations with their witnesses, descriptions, the notation for readings, and furigana on the page."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.archive import old_text_passages, unplayed_games
+from kabu_core.archive.old_text_passages import Passage
+from kabu_core.errors import ContentError, NotationError
+from kabu_core.japanese_names import split_furigana
+from kabu_core.pages import printable_cards
+from kabu_core.views.html_builder import ruby
+from macros.pages import old_text_passages as of_passages
+from tests.fault_messages import reports_fault
+
+ROOT = Path(__file__).parent.parent
+ROWS = old_text_passages.passages()
+GAMES = [*games.GAMES, *unplayed_games.unplayed_games()]
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    {
+        "かな": [("かな", "")],
+        "": [],
+        "八九三《ヤクザ》の眶《まぶた》に": [("八九三", "ヤクザ"), ("の", ""), ("眶", "まぶた"), ("に", "")],
+        "｜お札《ふだ》々": [("お札", "ふだ"), ("々", "")],
+        "一\n九《く》": [("一\n", ""), ("九", "く")],
+    }.items(),
+)
+def test_readings_are_separated_from_the_text(text: str, parts: list[tuple[str, str]]) -> None:
+    assert list(split_furigana(text)) == parts
+
+
+@pytest.mark.parametrize(
+    "text", ["九《く", "九く》", "｜九", "九《》", "かな《かな》", "九《く《く》》", "｜九｜九《く》", "九《\n》", "《く》"]
+)
+def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match=r"^an unmatched sign in '.*'; write readings as"):
+        list(split_furigana(text))
+
+
+def test_ruby_is_readable_without_ruby_support() -> None:
+    assert ruby("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
+    shown = of_passages.passage(row.id)
+    assert shown.startswith('<figure class="passage"')
+    assert shown.count(f'id="passage-{row.id}"') == 1
+    assert f'href="/sources/#{row.source}"' in shown
+    assert ("<blockquote" in shown) == bool(row.original)
+    assert ("Original not available" in shown) == bool(row.described)
+    assert shown.count("<ruby>") == row.original.count("《")
+    if row.original:
+        assert re.search(rf'<blockquote cite="https://[^"]+"><p lang="{row.lang}" translate="no">|<blockquote><p lang="{row.lang}"', shown)
+
+
+@pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
+def test_signs_of_the_notation_appear_only_in_the_original(row: Passage) -> None:
+    texts = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
+    assert not [text for text in texts if JAPANESE.search(text)]
+
+
+def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
+    for row in ROWS.values():
+        source = content.sources()[row.source]
+        if row.original and not source.seen:
+            assert re.match(r"(Pollard 2024|Orikuchi 1918|Mitamura|World Encyclopaedia), ", row.taken), row.id
+
+
+def test_the_reader_has_every_passage_in_order() -> None:
+    page = (ROOT / "docs/history/reader.md").read_text("utf-8")
+    assert re.findall(r'\{\{ passage\("([^"]+)"\) \}\}', page) == list(ROWS)
+    assert of_passages.passages().count("<figure") == len(ROWS)
+
+
+def test_the_switch_for_readings_starts_with_readings_shown() -> None:
+    form = of_passages.ruby_form()
+    assert re.search(r'name="ruby" value="shown" checked', form)
+    assert 'name="ruby" value="hidden"' in form
+    assert 'name="figures"' not in form
+    assert 'name="ruby"' in printable_cards.appearance_form()
+    names = (ROOT / "docs/assets/appearance.mjs").read_text("utf-8")
+    assert f"const NAMES = [{', '.join(f'"{name}"' for name in printable_cards.APPEARANCE)}];" in names
+
+
+def test_an_unknown_passage_is_one_sentence() -> None:
+    with pytest.raises(ContentError, match="passage: unknown 'genji'; choose"):
+        of_passages.passage("genji")
+
+
+def quoted(data: Any) -> Any:
+    return next(row for row in data["history/passages"]["passage"] if row["id"] == "ponto")
+
+
+def described(data: Any) -> Any:
+    return next(row for row in data["history/passages"]["passage"] if row["id"] == "enkyo-zatsuwa")
+
+
+Q, D = "history/passages, passage 'ponto'", "history/passages, passage 'enkyo-zatsuwa'"
+FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
+    "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
+    "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
+    "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
+    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}, date: is empty; write a text"),
+    "an id with a space": (
+        lambda d: quoted(d).update(id="the ponto"),
+        "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",
+    ),
+    "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
+    "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
+    "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
+    "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: 'translator' is missing"),
+    "no holder": (lambda d: quoted(d).pop("holder"), f"{Q}: 'holder' is missing"),
+    "copied from nowhere": (lambda d: quoted(d).pop("taken"), f"{Q}: 'taken' is missing"),
+    "both": (lambda d: quoted(d).update(described="So."), f"{Q}: has both an original and a description"),
+    "neither": (lambda d: described(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
+    "translated from nothing": (
+        lambda d: described(d).update(translation="So."),
+        f"{D}: is described, but has a 'translation', which belongs",
+    ),
+    "an open reading": (
+        lambda d: quoted(d).update(original="先斗《ぼんと"),
+        f"{Q}, original: an unmatched sign in '先斗《",
+    ),
+    "a line too many": (
+        lambda d: quoted(d).update(reading="Ponto\nni"),
+        f"{Q}, reading: has 2 lines, but the original has 1; write it line by line",
+    ),
+    "an open asterisk": (
+        lambda d: quoted(d).update(notes=["A *ponto."]),
+        f"{Q}, notes, item 1: an unmatched asterisk in 'A *ponto.'",
+    ),
+    "no host": (
+        lambda d: quoted(d).update(holder_url="http://x"),
+        f"{Q}, holder_url: invalid address 'http://x'; write https:// and a host",
+    ),
+    "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
+    "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
+    spoil, sentence = FAULTS[fault]
+    spoil(data)
+    assert reports_fault(sentence)

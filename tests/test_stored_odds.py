@@ -1,0 +1,191 @@
+"""The published odds: they are complete, up to date, equal to what the engine calculates, and shown on their page."""
+
+import json
+import random
+import re
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.calculator import house_edges
+from kabu_core.odds import stored_odds
+from kabu_core.pages import odds_tables as page
+from kabu_core.terminal import commands
+from kabu_core.views import hand_probability
+from tests.effort import effort
+
+EACH = stored_odds.published_games()
+each_game = pytest.mark.parametrize("game", EACH)
+SITE = Path(__file__).parent.parent / "site"
+
+
+def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert commands.main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
+    info = content.game(game)
+    assert info.odds == bool(re.search(rf"(?m)^## .*\{{: #{game}\b(?!-)", (SITE.parent / "docs" / "odds.md").read_text("utf-8")))
+    assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
+    assert hand_probability.odds_link(replace(info, odds=False)) == ""
+
+
+@each_game
+def test_published_odds_are_up_to_date(game: str) -> None:
+    assert stored_odds.load_odds(game).made_from == stored_odds.fingerprint(game), f"stale: run `{stored_odds.RENEW_COMMAND} {game}`"
+
+
+@each_game
+def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
+    rows = stored_odds.load_odds(game).edges
+    assert [row.rules for row in rows if not row.option] == (list(content.game(game).presets) if rows else [])
+    switches = {(name, value) for name, value, _ in house_edges.option_changes(game, games.rules(game))}
+    assert {(row.option, row.value) for row in rows if row.option} <= switches
+    assert len({tuple(row.edges) for row in rows}) <= 1
+    assert {row.rules for row in rows if row.option} <= {content.game(game).default}
+
+
+@each_game
+def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
+    """By day compare some rows, at night all of them."""
+    rows = list(stored_odds.load_odds(game).edges)
+    for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
+        assert stored_odds.house_edges_under(game, stored_odds.rules_of_row(game, row)) == row.edges, (
+            f"{row}: run `{stored_odds.RENEW_COMMAND} {game}`"
+        )
+
+
+@each_game
+def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
+    """On average an unseen dead card changes nothing, and seeing more cards never makes a player worse off."""
+    found, rules = stored_odds.load_odds(game), games.rules(game)
+    if not found.edges:
+        assert (found.removal, found.seeing) == ({}, ())
+        return
+    own, duel = found.edges[0].edges, games.advice(game).duel
+    heads = Counter(duel(rules).heads if duel else ())
+    packs = Counter(card.rank for card in games.pack(game, rules)) - heads
+    assert found.removal.keys() == packs.keys()
+    mean = {name: sum(packs[rank] * row[name] for rank, row in found.removal.items()) / packs.total() for name in found.removal[1]}
+    for name, edge in mean.items():
+        assert edge == own[name] if "best" not in name else (edge >= own[name] if name == "dealer_best" else edge <= own[name])
+    assert [(row.by, row.card) for row in found.seeing if row.card == "dead"] == [(who, "dead") for who in ("bettor", "dealer") if duel]
+    for row in found.seeing:
+        assert row.worth >= 0
+        if row.card == "dead":
+            assert (row.unseen, row.seen) == (own[f"{row.by}_best"], mean[f"{row.by}_best"])
+        else:
+            assert own[f"{row.by}_best"] in (row.unseen, row.seen)
+
+
+@pytest.mark.skipif(not effort(False, True), reason="at night")
+@each_game
+def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
+    assert stored_odds.odds_file_text(game) == stored_odds.odds_file(game).read_text("utf-8"), f"run `{stored_odds.RENEW_COMMAND} {game}`"
+
+
+@each_game
+def test_every_stake_is_won_returned_or_lost(game: str) -> None:
+    for case in stored_odds.load_odds(game).cases:
+        found = case.decision
+        assert case.usual < 1 or case.cost == found.cost
+        assert case.cost >= 0
+        assert 0 <= case.otherwise < 1
+        assert list(found.choices) == sorted(found.choices, key=lambda row: -row.value)
+        for row in found.choices:
+            assert found.sums or row.win + row.tie + row.lose == 1
+            assert found.sums or -1 <= row.value <= 1
+
+
+def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    """The command named on the page shows the same odds. The value for a total is the mean over its hands, which a second command shows."""
+    found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
+    assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
+    values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
+    for cards, ways in (("2 3", 16), ("4 1", 16), ("10 5", 16), ("6 9", 16), ("7 8", 16)):
+        for row in run_json(capsys, "odds", "oicho-kabu", cards)["choices"]:
+            values[row["action"]].append(Fraction(row["value"]["exact"]) * ways)
+    five = next(case for case in stored_odds.load_odds("oicho-kabu").cases if (case.holder, case.total) == ("player", 5))
+    assert {row.action: row.value for row in five.decision.choices} == {act: sum(rows) / 80 for act, rows in values.items()}
+
+
+def test_a_dealers_odds_depend_on_what_the_bettor_did(capsys: pytest.CaptureFixture[str]) -> None:
+    cases = {(case.other, case.total): case for case in stored_odds.load_odds("oicho-kabu").cases if case.holder == "dealer"}
+    assert cases["stood", 5].decision.best.action == "draw"
+    assert cases["drew", 5].decision.best.action == "stand"
+    nine = run_json(capsys, "odds", "oicho-kabu", "4 5", "--as", "dealer", "--against", "? ?")["choices"]
+    low, high = sorted([Fraction(nine[0]["value"]["exact"]), cases["stood", 9].decision.best.value])
+    assert high - low < Fraction(1, 20)
+
+
+@each_game
+def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
+    """Check the results that the page calls surprising."""
+    found = stored_odds.load_odds(game)
+    for case in found.cases:
+        if (case.holder, case.other, case.cards, case.total) == ("player", "hidden", 2, 5):
+            assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
+    by_preset = {row.rules: row.edges for row in found.edges if not row.option}
+    if game == "oicho-kabu":
+        own = by_preset[content.game(game).default]
+        assert 0 < own["bettor_best"] < Fraction(6, 10) * own["thumb"]
+        assert own["bettor_to_5"] == own["bettor_best"] < own["thumb"] < own["bettor_to_6"]
+        assert by_preset["yakuza-series"]["bettor_best"] < by_preset["yakuza-series"]["bettor_to_5"]
+    if game == "kyo-kabu":
+        own = by_preset[content.game(game).default]
+        assert own["thumb"] < 0 < own["dealer_best"]
+    if game == "baccarat":
+        own = by_preset[content.game(game).default]
+        assert min(own, key=lambda side: own[side]) == "banker"
+        assert f"{float(own['banker']):.4%}" == "1.0579%"
+
+
+def test_dead_cards_change_the_edge_as_the_page_says() -> None:
+    """Check which ranks matter most on the page, and who gains from them."""
+
+    def moved(game: str, plays: str = "thumb") -> dict[int, float]:
+        found = stored_odds.load_odds(game)
+        return {rank: float(row[plays] - found.edges[0].edges[plays]) for rank, row in found.removal.items()}
+
+    def lowest(game: str, n: int) -> list[int]:
+        return sorted(moved(game), key=lambda rank: moved(game)[rank])[:n]
+
+    assert lowest("oicho-kabu", 3) == [1, 4, 9]
+    assert {*lowest("yoshi", 2)} == {1, 9}
+    assert {*lowest("kyo-kabu", 2)} == {5, 6}
+    assert all(0.007 < moved("kyo-kabu")[rank] < 0.012 for rank in (1, 2, 3))
+    assert not any(moved("che-san-zhang").values())
+    own = [
+        sum(row.worth for row in stored_odds.load_odds(game).seeing if row.card == "open") for game in ("oicho-kabu-hands", "che-san-zhang")
+    ]
+    assert own[0] < Fraction(5, 10_000) < own[1]
+    assert [row.worth for row in stored_odds.load_odds("oicho-kabu").seeing if (row.by, row.card) == ("bettor", "dead")] == [0]
+    for row in stored_odds.load_odds("baccarat").removal.values():
+        assert row["banker"] < row["player"] < row["tie"]
+    for side in ("banker", "player"):
+        assert max(map(abs, moved("baccarat", side).values())) == abs(moved("baccarat", side)[4]) < 0.00013
+
+
+@pytest.mark.built
+def test_the_page_shows_every_number() -> None:
+    text = (SITE / "odds" / "index.html").read_text("utf-8")
+    for game in EACH:
+        part = text.partition(f'id="{game}"')[2].partition("<h2")[0]
+        for row in stored_odds.load_odds(game).edges:
+            assert all(f"<td>{page.format_percent(edge)}</td>" in part for edge in row.edges.values())
+        own = stored_odds.load_odds(game).edges[0].edges if stored_odds.load_odds(game).edges else {}
+        for lacking in stored_odds.load_odds(game).removal.values():
+            assert all(f"<td>{page.format_percent(edge - own[name])}</td>" in part for name, edge in lacking.items())
+        for sight in stored_odds.load_odds(game).seeing:
+            assert all(f"<td>{page.format_percent(value)}</td>" in part for value in (sight.unseen, sight.seen, sight.worth))
+        assert part.count("<svg") == len({(case.holder, case.other, case.cards) for case in stored_odds.load_odds(game).cases})
+        assert all(re.search(r'role="img" aria-label="[^"]*: on 0', svg) for svg in part.split("<svg")[1:])
+        assert f"python -m kabu_core odds {game}" in part
+        assert f'href="../../odds/#{game}' in (SITE / "games" / game / "index.html").read_text("utf-8")
