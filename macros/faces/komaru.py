@@ -31,20 +31,20 @@ COIN = 48
 """The radius of a coin."""
 
 
-def coins(*places: Point, size: float = 1) -> str:
+def draw_coins(*places: Point, size: float = 1) -> str:
     """Draw coins in painting order. Each is turned slightly, as if printed with a stencil."""
     return "".join(use_motif("komaru-coin", x, y, (-7, 5, -3)[n % 3], size) for n, (x, y) in enumerate(places))
 
 
-def row(y: float) -> str:
+def draw_coin_row(y: float) -> str:
     """Draw a row of three overlapping coins, the middle one slightly lower."""
-    return coins((72, y), (160, y + 14), (248, y))
+    return draw_coins((72, y), (160, y + 14), (248, y))
 
 
 CORNERS: tuple[Point, ...] = ((76, 92), (244, 92), (76, 438), (244, 438))
 
 
-def serpent() -> str:
+def draw_dragon() -> str:
     """Draw the dragon of the old Portuguese aces, here reduced to a black sickle: a crest and a beaked head above, a forked tail below."""
     crest = brush_stroke([(84, 118), (132, 76), (196, 62), (248, 88), (282, 150)], [0, 28, 36, 26, 0])
     spine = [(98, 190), (140, 158), (194, 162), (238, 204), (256, 276), (240, 346), (196, 404), (134, 436), (64, 424)]
@@ -61,7 +61,7 @@ SCALES = (50, 72, 94, 116, 138)
 """Directions of the dragon's scales, seen from the centre of the sickle's curve."""
 
 
-def fan() -> str:
+def draw_fan() -> str:
     """Draw a red fan that opens towards the left edge, with three black seeds in it."""
     edge = "C40 168 56 176 62 190C78 180 92 188 96 202"
     red = draw_path(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
@@ -69,19 +69,19 @@ def fan() -> str:
     return red + ribs + "".join(leaf(*polar_point(206, 276, 86, turn), 84, 24, turn) for turn in (252, 270, 288))
 
 
-def corner_bars() -> str:
+def draw_corner_bars() -> str:
     """Draw a red bar with a black ball behind it across the upper left corner, and the same across the lower right corner."""
     half = polygon([(10, 116), (10, 96), (104, 2), (124, 2)], RED) + disc(44, 46, 19)
     return half + rotate_card(half)
 
 
-def ace() -> Face:
+def draw_ace() -> Face:
     """Draw the ordinary ace, a dragon in front of a fan."""
     beads = "".join(disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
-    return ("corner bars", corner_bars()), ("fan", fan()), ("beads", beads), ("sickle", serpent())
+    return ("corner bars", draw_corner_bars()), ("fan", draw_fan()), ("beads", beads), ("sickle", draw_dragon())
 
 
-def frond() -> str:
+def draw_frond() -> str:
     """Draw a fern frond that rises from its root, with paired leaflets that get shorter towards the tip, on a black background.
 
     The background sets it off from other fronds.
@@ -95,7 +95,7 @@ LEAFLETS = ((20, 0.8), (42, 1), (64, 1), (86, 0.88), (107, 0.72), (127, 0.55))
 """Each pair of leaflets on a frond: its distance along the stalk and its size."""
 
 
-def silver_ace() -> Face:
+def draw_silver_ace() -> Face:
     """Draw the ace printed in silver: all black, with fronds above and below a band with a net pattern."""
     ground = draw_path("M40 10H280L310 40V490L280 520H40L10 490V40z")
     net = "".join(f"M{x} 196l72 72M{x + 72} 196l-72 72" for x in range(-50, 320, 36))
@@ -113,7 +113,7 @@ def silver_ace() -> Face:
     )
 
 
-def two() -> Face:
+def draw_two() -> Face:
     """Draw one coin above and one below in an eight-sided frame."""
     frame = polygon([(94, 36), (226, 36), (284, 100), (284, 430), (226, 494), (94, 494), (36, 430), (36, 100)], None, RED, 8)
     corner = smooth_line([(30, 106), (100, 28)], 12)
@@ -125,65 +125,65 @@ def two() -> Face:
         ("red frame", frame + corners),
         ("red bowls", cups),
         ("three lines", bars),
-        ("two coins", coins((160, 142), (160, 388), size=1.12)),
+        ("two coins", draw_coins((160, 142), (160, 388), size=1.12)),
     )
 
 
 DIAGONAL: tuple[Point, ...] = ((232, 100), (160, 265), (88, 430))
 
 
-def three() -> Face:
+def draw_three() -> Face:
     """Draw three coins in a row from the lower left to the upper right, each with a silver rim and a silver line."""
     rim = disc(0, 0, 52, None, SILVER, 9) + disc(0, 0, 57, None, INK, 3) + rectangle(-4, -48, 8, 96, SILVER)
     coin = use_motif("komaru-coin") + rim
     return (("three coins", "".join(move_piece(coin, x, y) for x, y in DIAGONAL)),)
 
 
-def silver_three() -> Face:
+def draw_silver_three() -> Face:
     """Draw the three printed in silver: coins of rings with a lattice in the middle."""
     return (("three silver coins", "".join(use_motif("komaru-silver", x, y) for x, y in DIAGONAL)),)
 
 
-def silver_coin() -> str:
+def draw_silver_coin() -> str:
     """Draw a coin of silver and gold rings around a lattice. A red and black coin behind it shows at the upper left."""
     rings = use_motif("komaru-coin", -8, -7, 90, 1.24) + disc(0, 0, 57, SILVER, INK) + disc(0, 0, 43, GOLD, INK, 4) + disc(0, 0, 27, INK)
     return rings + draw_path("M-27 -9H27M-27 9H27M-9 -27V27M9 -27V27", None, SILVER, 5) + rectangle(-7, -7, 14, 14, RED)
 
 
-def face_ring() -> str:
+def draw_face_ring() -> str:
     """Draw a red ring with two eyes and a mouth."""
     eyes = with_mirror_image(smooth_shape([(139, 240), (146, 252), (140, 262), (132, 252)], RED))
     mouth = smooth_shape([(138, 288), (160, 284), (182, 288), (178, 304), (160, 308), (142, 304)], RED)
     return disc(160, 265, 60, None, RED, 9) + eyes + mouth
 
 
-def tassel() -> str:
+def draw_tassel() -> str:
     """Draw a red tassel on a silver cord, at the upper left."""
     cord = smooth_line([(48, 0), (48, 40)], 7, SILVER)
     fringe = draw_path("M34 76H62L70 138L58 130L48 142L38 130L26 138z", RED, INK, 4) + draw_path("M44 84L42 122M53 84L55 122", None, INK, 3)
     return cord + fringe + disc(48, 52, 20, RED, INK, 4) + rectangle(32, 68, 32, 12, SILVER)
 
 
-def barbed_arm() -> str:
+def draw_barbed_arm() -> str:
     """Draw silver barbs on the bar from the upper left to the lower right; they point away from where the bars cross."""
     down = "".join(use_motif("komaru-barb", 160 + step, 332 + step, 135) for step in (52, 86, 120, 154))
     up = "".join(use_motif("komaru-barb", 160 - step, 350 - step, -45) for step in (58, 94, 130))
     return down + up
 
 
-def silver_four() -> Face:
+def draw_silver_four() -> Face:
     """Draw the four of batons printed in silver."""
     bar = polygon([(-20, 95), (340, 455), (340, 585), (-20, 225)])
     slit = polygon([(212, 438), (212, 426), (330, 544), (330, 556)], PAPER)
     return (
-        ("red tassels", with_mirror_image(tassel())),
+        ("red tassels", with_mirror_image(draw_tassel())),
         ("black cross", with_mirror_image(bar) + with_mirror_image(slit)),
-        ("silver barbs", with_mirror_image(barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
-        ("gold and silver disc", move_piece(jewel(), 160, 184)),
+        ("silver barbs", with_mirror_image(draw_barbed_arm()) + polygon([(160, 306), (190, 340), (160, 374), (130, 340)], SILVER, INK)),
+        ("gold and silver disc", move_piece(draw_wish_jewel(), 160, 184)),
     )
 
 
-def jewel() -> str:
+def draw_wish_jewel() -> str:
     """Draw a gold disc in a silver ring, and on it the wish-granting jewel, a silver drop with flames."""
     ring = disc(0, 0, 112, SILVER, INK) + disc(0, 0, 94, GOLD, INK)
     flame = "M-10 78C-62 80 -84 44 -72 2C-66 20 -58 26 -50 26C-62 -8 -50 -40 -26 -58C-28 -40 -22 -32 -14 -30L0 10z"
@@ -193,24 +193,24 @@ def jewel() -> str:
     return ring + left + move_piece(left, flip=True) + drop + core + disc(0, 30, 13, GOLD, INK, 4)
 
 
-def four() -> Face:
+def draw_four() -> Face:
     """Draw four coins around a red ring that looks like a face."""
-    return ("four coins", coins(*CORNERS)), ("red face", face_ring())
+    return ("four coins", draw_coins(*CORNERS)), ("red face", draw_face_ring())
 
 
-def five() -> Face:
+def draw_five() -> Face:
     """Draw five coins, the middle one in a tilted square."""
     red = polygon([(160, 162), (263, 265), (160, 368), (57, 265)], None, RED, 11)
     black = smooth_line([(57, 265), (57, 265), (160, 162)], 11) + smooth_line([(263, 265), (263, 265), (160, 368)], 11)
-    return ("four coins", coins(*CORNERS)), ("tilted square", red + black), ("middle coin", coins((160, 265)))
+    return ("four coins", draw_coins(*CORNERS)), ("tilted square", red + black), ("middle coin", draw_coins((160, 265)))
 
 
-def six() -> Face:
+def draw_six() -> Face:
     """Draw two slanting rows of three coins."""
-    return (("six coins", coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
+    return (("six coins", draw_coins((74, 90), (160, 172), (246, 254), (74, 276), (160, 358), (246, 440))),)
 
 
-def ten() -> Face:
+def draw_ten() -> Face:
     """Draw bands of black, red and white. They are what remains of a soldier with a hat, a scowl and a robe."""
     knob = smooth_shape([(80, 126), (80, 126), (86, 94), (114, 78), (146, 86), (168, 106), (204, 126), (204, 126)])
     brim = rectangle(10, 112, 300, 20, RED) + rectangle(10, 132, 300, 76) + rectangle(10, 208, 300, 22, RED)
@@ -223,34 +223,34 @@ def ten() -> Face:
 ROBE: Sequence[tuple[float, float, str]] = ((10, 22, RED), (50, 82, INK), (150, 20, RED), (188, 82, INK), (288, 22, RED))
 
 
-def coin() -> str:
+def draw_coin() -> str:
     """Draw a coin, black on the right and red on the left; a thin rim of paper colour sets it off from the others."""
     black = draw_path("M4 -48A48 48 0 0 1 -3 48C7 16 -6 -14 4 -48z")
     return disc(0, 0, COIN + 4, PAPER) + disc(0, 0, COIN, RED) + black
 
 
 MOTIFS: dict[str, str] = komaru_oni.MOTIFS | {
-    "komaru-coin": coin(),
-    "komaru-silver": silver_coin(),
-    "komaru-frond": frond(),
+    "komaru-coin": draw_coin(),
+    "komaru-silver": draw_silver_coin(),
+    "komaru-frond": draw_frond(),
     "komaru-leaflet": leaf(0, 0, 60, 22, 0, SILVER, bend=6),
     "komaru-barb": draw_path("M0 -12L26 10L20 18L0 2L-20 18L-26 10z", SILVER),
 }
 
 FACES: dict[str, Face] = {
-    "1a": ace(),
-    "1d": silver_ace(),
-    "2a": two(),
-    "3a": three(),
-    "3d": silver_three(),
-    "4a": four(),
-    "4d": silver_four(),
-    "5a": five(),
-    "6a": six(),
-    "7a": (("seven coins", row(88) + coins((160, 265)) + row(428)),),
-    "8a": (("eight coins", row(88) + coins((106, 265), (214, 265)) + row(428)),),
-    "9a": (("nine coins", row(88) + row(258) + row(428)),),
-    "10a": ten(),
-    "0a": komaru_oni.oni(),
+    "1a": draw_ace(),
+    "1d": draw_silver_ace(),
+    "2a": draw_two(),
+    "3a": draw_three(),
+    "3d": draw_silver_three(),
+    "4a": draw_four(),
+    "4d": draw_silver_four(),
+    "5a": draw_five(),
+    "6a": draw_six(),
+    "7a": (("seven coins", draw_coin_row(88) + draw_coins((160, 265)) + draw_coin_row(428)),),
+    "8a": (("eight coins", draw_coin_row(88) + draw_coins((106, 265), (214, 265)) + draw_coin_row(428)),),
+    "9a": (("nine coins", draw_coin_row(88) + draw_coin_row(258) + draw_coin_row(428)),),
+    "10a": draw_ten(),
+    "0a": komaru_oni.draw_demon(),
     "0b": (),
 }

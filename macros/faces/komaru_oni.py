@@ -19,7 +19,7 @@ from macros.faces.svg_shapes import (
 )
 
 
-def mane() -> str:
+def draw_demon_mane() -> str:
     """Draw black hair and a black beard that stand out like flames, longest at the top, with red strands."""
     flames = "".join(use_motif("komaru-flame", *polar_point(160, 300, 96, turn), turn, size) for turn, size in FLAMES)
     strands = "M44 232Q28 216 26 186M46 352Q36 334 20 330M58 398Q46 380 22 378"
@@ -30,13 +30,13 @@ FLAMES = ((10, 1.12), (26, 1.25), (40, 1.1), (54, 1.15), (72, 0.95), (90, 1), (1
 """The direction and the size of each flame-like strand of the mane."""
 
 
-def horn() -> str:
+def draw_demon_horn() -> str:
     """Draw the left horn with its rings."""
     rings = draw_path("M58 140Q76 132 88 118M64 166Q90 156 106 138", None, INK, 5)
     return draw_path("M74 196C36 160 34 92 60 38C74 96 98 124 132 150z", GOLD, PAPER, 5) + rings
 
 
-def eye() -> str:
+def draw_demon_eye() -> str:
     """Draw the left eye under its brow."""
     ball = draw_path("M74 254Q108 216 146 262Q110 282 74 254z", PAPER, INK) + disc(118, 252, 12)
     return (
@@ -46,7 +46,7 @@ def eye() -> str:
     )
 
 
-def mouth() -> str:
+def draw_demon_mouth() -> str:
     """Draw a grin from ear to ear, with fangs."""
     grin = draw_path("M52 326C96 354 224 354 268 326C268 392 222 426 160 426C98 426 52 392 52 326z", INK)
     teeth = draw_path("M76 350C120 368 200 368 244 350C240 392 208 412 160 412C112 412 80 392 76 350z", PAPER)
@@ -55,7 +55,7 @@ def mouth() -> str:
     return grin + teeth + gaps + fangs
 
 
-def head() -> str:
+def draw_demon_head() -> str:
     """Draw the head with its ears, its nose and the folds of its skin."""
     outline = (
         "M160 130C226 128 264 174 264 246C284 240 292 262 284 286C280 302 272 314 264 318C270 410 226 476 160 476"
@@ -66,13 +66,13 @@ def head() -> str:
     return draw_path(outline, RED, INK, 6) + with_mirror_image(folds) + draw_path(nose + "M130 448Q160 434 190 448", None, INK, 6)
 
 
-def oni() -> Face:
+def draw_demon() -> Face:
     """Draw the demon, red with gold horns."""
     return (
         ("red ground", rectangle(10, 10, 300, 510, RED)),
-        ("black mane", mane()),
-        ("demon", head() + with_mirror_image(eye()) + mouth()),
-        ("gold horns", with_mirror_image(horn())),
+        ("black mane", draw_demon_mane()),
+        ("demon", draw_demon_head() + with_mirror_image(draw_demon_eye()) + draw_demon_mouth()),
+        ("gold horns", with_mirror_image(draw_demon_horn())),
     )
 
 

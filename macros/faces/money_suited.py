@@ -113,19 +113,19 @@ MYRIAD: Strokes = (
 """The character 萬 (ten thousand), about 200 units high like the numerals."""
 
 
-def coins(number: int) -> Face:
+def draw_coins(number: int) -> Face:
     """Draw coins with square holes."""
     size, places = COINS[number]
     return ((f"{NUMBERS[number]} coin{'s' * (number > 1)}", "".join(use_motif("money-coin", x, y, size=size) for x, y in places)),)
 
 
-def strings(number: int) -> Face:
+def draw_coin_strings(number: int) -> Face:
     """Draw strings of coins, seen from the side."""
     size, places = STRINGS[number]
     return ((f"{NUMBERS[number]} string{'s' * (number > 1)}", "".join(use_motif("money-string", x, y, size=size) for x, y in places)),)
 
 
-def myriads(number: int) -> Face:
+def draw_myriads(number: int) -> Face:
     """Draw a numeral above the character for ten thousand."""
     return (f"numeral {NUMBERS[number]}", move_piece(draw_character(NUMERALS[number]), 160, 146)), (
         "myriad",
@@ -133,19 +133,19 @@ def myriads(number: int) -> Face:
     )
 
 
-def coin() -> str:
+def draw_coin() -> str:
     """Draw a coin with a rim and a square hole."""
     return disc(0, 0, 42, YELLOW, INK, 6) + disc(0, 0, 32, None, INK, 3) + draw_path("M-13 -13H13V13H-13z", PAPER, INK)
 
 
-def string() -> str:
+def draw_coin_string() -> str:
     """Draw a string of seven coins on a red cord, with a loop above and two ends below."""
     cord = smooth_line([(0, -52), (-12, -70), (0, -80), (12, -70), (0, -52)], 6, RED) + smooth_line([(-10, 82), (0, 50), (10, 82)], 6, RED)
     stack = "".join(f"M-22 {y}h44a4 7 0 0 1 0 13h-44a4 7 0 0 1 0 -13z" for y in range(-54, 50, 15))
     return cord + draw_path(stack, YELLOW, INK, 4)
 
 
-def flower() -> Face:
+def draw_flower_honour() -> Face:
     """Draw the first honour, a flower of five petals."""
     petal = draw_path("M0 -20C-50 -42 -60 -104 -26 -124C-14 -130 -4 -124 0 -114C4 -124 14 -130 26 -124C60 -104 50 -42 0 -20z", PINK, INK, 6)
     veins = draw_path("M0 -48V-92M-14 -54L-22 -84M14 -54L22 -84", None, RED, 5)
@@ -153,7 +153,7 @@ def flower() -> Face:
     return (("flower", move_piece(repeat_in_circle(5, petal + veins) + heart, 160, 272, size=1.08)),)
 
 
-def cloud() -> Face:
+def draw_cloud_honour() -> Face:
     """Draw the second honour, a cloud with curls above two wisps."""
     bank = (
         "M122 364C84 382 48 356 60 320C30 310 30 258 70 252C60 204 112 174 142 200C154 146 226 148 236 198"
@@ -168,15 +168,15 @@ def cloud() -> Face:
     return (("cloud", move_piece(drawn, -6, -46)),)
 
 
-def knot() -> Face:
+def draw_knot_honour() -> Face:
     """Draw the third honour, a coin in a knotted red cord with a tassel."""
     loop = "M-14 -40C-62 -74 -50 -132 0 -132C50 -132 62 -74 14 -40"
     petal = draw_path(loop, None, INK, 22) + draw_path(loop, None, RED, 13)
     cord = "".join(move_piece(petal, 0, 0, turn) for turn in (225, 135, 285, 75, 0))
-    return (("coin knot", move_piece(tassel() + cord + use_motif("money-coin", size=1.5), 160, 208)),)
+    return (("coin knot", move_piece(draw_tassel() + cord + use_motif("money-coin", size=1.5), 160, 208)),)
 
 
-def tassel() -> str:
+def draw_tassel() -> str:
     """Draw a red tassel that hangs from the origin."""
     cord = draw_path("M0 40V110", None, INK, 22) + draw_path("M0 40V110", None, RED, 13)
     fringe = draw_path("M-20 122H20L40 238L26 226L13 242L0 228L-13 242L-26 226L-40 238z", RED, INK, 6)
@@ -185,13 +185,13 @@ def tassel() -> str:
     )
 
 
-MOTIFS: dict[str, str] = {"money-coin": coin(), "money-string": string(), "money-myriad": draw_character(MYRIAD, RED)}
+MOTIFS: dict[str, str] = {"money-coin": draw_coin(), "money-string": draw_coin_string(), "money-myriad": draw_character(MYRIAD, RED)}
 
 FACES: dict[str, Face] = {
-    **{f"{number}c": coins(number) for number in COINS},
-    **{f"{number}s": strings(number) for number in STRINGS},
-    **{f"{number}m": myriads(number) for number in NUMERALS},
-    "0x": flower(),
-    "0y": cloud(),
-    "0z": knot(),
+    **{f"{number}c": draw_coins(number) for number in COINS},
+    **{f"{number}s": draw_coin_strings(number) for number in STRINGS},
+    **{f"{number}m": draw_myriads(number) for number in NUMERALS},
+    "0x": draw_flower_honour(),
+    "0y": draw_cloud_honour(),
+    "0z": draw_knot_honour(),
 }

@@ -53,7 +53,7 @@ COURTS = {11: "jack", 12: "queen", 13: "king"}
 HATS = {11: "cap", 12: "coronet", 13: "crown"}
 
 
-def pips(number: int, suit: str) -> Face:
+def draw_number_card(number: int, suit: str) -> Face:
     """Draw a number card. The pips in the lower half are upside down."""
     name = SUITS[suit][0]
     size = next(size for most, size in SIZES if number <= most)
@@ -61,14 +61,14 @@ def pips(number: int, suit: str) -> Face:
     return ((f"{NUMBERS[number]} {name}s", drawn),)
 
 
-def ace(suit: str) -> Face:
+def draw_ace(suit: str) -> Face:
     """Draw an ace: one large pip with a line along its inner edge, and a small pip in the middle."""
     name, ink, head, _ = SUITS[suit]
     inner = move_piece(draw_path(head, ink, PAPER, 2.6), 160, HALF, size=2.2) + move_piece(draw_path(head, PAPER), 160, HALF, size=0.9)
     return ((f"large {name}", use_motif(f"western-{name}", 160, HALF, size=3.1) + inner),)
 
 
-def court(number: int, suit: str) -> Face:
+def draw_court_card(number: int, suit: str) -> Face:
     """Draw a court card: a letter between two pips, its hat above and upside down below, and a frame that leaves two corners free."""
     name, ink, *_ = SUITS[suit]
     frame = draw_path("M138 34H286V392L182 496H34V138z", None, ink, 6) + draw_path("M142 45H275V388L178 485H45V142z", None, ink, 3)
@@ -82,7 +82,7 @@ def court(number: int, suit: str) -> Face:
     )
 
 
-def letter_j(ink: str) -> str:
+def draw_letter_j(ink: str) -> str:
     """Draw the letter J with a ball at the end of its hook."""
     stem = draw_path(
         "M-22 -76H46V-64L30 -60V26C30 62 8 80 -18 78C-34 76 -44 64 -42 48L-32 56C-28 66 -18 68 -10 64C0 58 4 46 4 26V-60L-22 -64z", ink
@@ -90,24 +90,24 @@ def letter_j(ink: str) -> str:
     return stem + disc(-31, 46, 15, ink)
 
 
-def letter_q(ink: str) -> str:
+def draw_letter_q(ink: str) -> str:
     """Draw the letter Q with a tail that swings out to the right."""
     ring = "M0 -78C34 -78 54 -46 54 -4C54 38 34 70 0 70C-34 70 -54 38 -54 -4C-54 -46 -34 -78 0 -78z"
     hole = "M0 -66C-18 -66 -26 -40 -26 -4C-26 32 -18 58 0 58C18 58 26 32 26 -4C26 -40 18 -66 0 -66z"
     return draw_path(ring + hole, ink) + brush_stroke([(-20, 44), (4, 44), (24, 70), (46, 84), (66, 74)], [4, 16, 24, 18, 2], ink)
 
 
-def letter_k(ink: str) -> str:
+def draw_letter_k(ink: str) -> str:
     """Draw the letter K with a thin arm and a thick leg."""
     stem = "M-56 -76H-10V-65L-20 -61V61L-10 65V76H-56V65L-46 61V-61L-56 -65z"
     arm = "M-20 14L26 -61L16 -65V-76H56V-65L42 -61L6 -8L46 61L60 65V76H4V65L16 61L-10 16L-20 32z"
     return draw_path(stem, ink) + draw_path(arm, ink)
 
 
-LETTERS = {11: letter_j, 12: letter_q, 13: letter_k}
+LETTERS = {11: draw_letter_j, 12: draw_letter_q, 13: draw_letter_k}
 
 
-def cap() -> str:
+def draw_jacks_cap() -> str:
     """Draw the jack's flat cap with a feather."""
     feather = brush_stroke([(8, 6), (26, -34), (58, -60), (98, -50), (112, -28)], [6, 30, 38, 28, 0], PAPER, INK) + smooth_line(
         [(14, 0), (32, -36), (60, -58), (90, -50)], 3
@@ -116,14 +116,14 @@ def cap() -> str:
     return feather + crown + draw_path("M-60 12H54V32H-60z", YELLOW, INK) + disc(14, 4, 9, YELLOW, INK, 4)
 
 
-def coronet() -> str:
+def draw_queens_coronet() -> str:
     """Draw the queen's coronet of round pearls."""
     rim = draw_path("M-56 32L-62 -26C-52 -2 -36 -2 -30 -34C-22 -6 -8 -10 0 -48C8 -10 22 -6 30 -34C36 -2 52 -2 62 -26L56 32z", YELLOW, INK)
     pearls = "".join(disc(x, y, 8, RED, INK, 4) for x, y in ((-62, -32), (-30, -40), (0, -54), (30, -40), (62, -32)))
     return rim + pearls + draw_path("M-50 14Q0 6 50 14", None, INK, 4)
 
 
-def crown() -> str:
+def draw_kings_crown() -> str:
     """Draw the king's high crown with a cross on its top."""
     arch = draw_path("M-52 32C-66 -8 -44 -40 0 -40C44 -40 66 -8 52 32z", RED, INK)
     bows = draw_path("M-44 30C-50 0 -30 -28 0 -36C30 -28 50 0 44 30M0 -36V26", None, YELLOW, 8)
@@ -138,15 +138,15 @@ def crown() -> str:
 
 def suit_faces(suit: str) -> dict[str, Face]:
     """Return the thirteen cards of a suit."""
-    numbers = {f"{number}{suit}": pips(number, suit) for number in PIPS}
-    return {f"1{suit}": ace(suit)} | numbers | {f"{number}{suit}": court(number, suit) for number in COURTS}
+    numbers = {f"{number}{suit}": draw_number_card(number, suit) for number in PIPS}
+    return {f"1{suit}": draw_ace(suit)} | numbers | {f"{number}{suit}": draw_court_card(number, suit) for number in COURTS}
 
 
 MOTIFS: dict[str, str] = {
     **{f"western-{name}": draw_path(head + stem, ink) for name, ink, head, stem in SUITS.values()},
-    "western-cap": cap(),
-    "western-coronet": coronet(),
-    "western-crown": crown(),
+    "western-cap": draw_jacks_cap(),
+    "western-coronet": draw_queens_coronet(),
+    "western-crown": draw_kings_crown(),
 }
 
 FACES: dict[str, Face] = {code: face for suit in SUITS for code, face in suit_faces(suit).items()}

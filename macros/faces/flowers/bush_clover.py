@@ -2,7 +2,7 @@
 
 from math import atan2, degrees
 
-from macros.faces.flowers.shared_motifs import clouds, ribbon
+from macros.faces.flowers.shared_motifs import draw_red_clouds, draw_ribbon
 from macros.faces.svg_shapes import (
     INK,
     ORANGE,
@@ -29,7 +29,7 @@ MOTIFS: dict[str, str] = {
 }
 
 
-def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
+def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
     """Draw a stem that arches from root to tip. From the share `first` of its length on, it bears pairs of leaves, then pairs of buds.
 
     A single bud is at the tip.
@@ -38,26 +38,26 @@ def spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: 
     drawn = ""
     for pair in range(pairs):
         along = first + (1 - first) * pair / pairs
-        x, y, turn = _on_stem(root, bend, tip, along)
+        x, y, turn = _point_on_stem(root, bend, tip, along)
         motif, spread = ("clover-leaf", 64) if pair < leaves else ("clover-bud", 55)
         size = round(1.1 - 0.25 * along, 1)
         lean = (-7, 5, 0)[pair % 3]
         drawn += use_motif(motif, x, y, turn - spread + lean, size) + use_motif(motif, x, y, turn + spread + lean, size)
-    return drawn + stem + use_motif("clover-bud", *_on_stem(root, bend, tip, 1), 0.9)
+    return drawn + stem + use_motif("clover-bud", *_point_on_stem(root, bend, tip, 1), 0.9)
 
 
-def _on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
+def _point_on_stem(root: Point, bend: Point, tip: Point, along: float) -> tuple[int, int, int]:
     """Return the point at the share `along` of a stem's length, and the stem's direction there in degrees, rounded to save space."""
     (x, y), (dx, dy) = point_on_curve(root, bend, tip, along)
     return round(x), round(y), round(degrees(atan2(dx, -dy)))
 
 
-def boar() -> str:
+def draw_boar() -> str:
     """Draw a boar that walks to the left with raised snout and bristles."""
-    return _far_legs() + _trunk() + _mane() + _fur() + _head()
+    return _draw_far_boar_legs() + _draw_boar_body() + _draw_boar_bristles() + _draw_boar_fur() + _draw_boar_face()
 
 
-def _far_legs() -> str:
+def _draw_far_boar_legs() -> str:
     """Draw the two legs on the far side, the front one lifted."""
     front = [(104, 330), (82, 358), (58, 370), (46, 394), (62, 404), (78, 390), (112, 386), (142, 360)]
     hind = [(224, 340), (226, 376), (214, 400), (208, 430), (208, 430), (230, 432), (230, 432), (244, 396), (258, 360)]
@@ -66,7 +66,7 @@ def _far_legs() -> str:
     return smooth_shape(front, ORANGE, INK) + smooth_shape(hind, ORANGE, INK) + hoofs
 
 
-def _trunk() -> str:
+def _draw_boar_body() -> str:
     """Draw the head, the body and the near legs in one contour, and the tail behind them."""
     outline = [
         (38, 250), (70, 240), (102, 216), (130, 184), (162, 154), (204, 146), (244, 168), (274, 216), (292, 272), (288, 324),
@@ -80,7 +80,7 @@ def _trunk() -> str:
     return tail + smooth_shape(outline, ORANGE, INK) + hoofs
 
 
-def _mane() -> str:
+def _draw_boar_bristles() -> str:
     """Draw dark bristles that lie back along the spine, from the brow to the rump."""
     bristles: list[tuple[Point, Point]] = [
         ((120, 200), (124, 150)), ((142, 178), (150, 126)), ((162, 152), (178, 110)), ((184, 143), (208, 108)), ((206, 142), (236, 118)),
@@ -93,14 +93,14 @@ def _mane() -> str:
     return draw_path(f"{path}{lower}Q136 206 112 218z")
 
 
-def _fur() -> str:
+def _draw_boar_fur() -> str:
     """Draw the strokes of the fur on flank, shoulder and thigh."""
     strokes = ((160, 252, 0), (178, 246, -4), (266, 268, 20), (276, 296, 24), (104, 288, -14), (120, 280, -10))
     haunch = smooth_line([(240, 350), (226, 322), (234, 286), (250, 264)], 4) + smooth_line([(160, 362), (146, 336)], 4)
     return haunch + "".join(use_motif("clover-bristle", *stroke) for stroke in strokes)
 
 
-def _head() -> str:
+def _draw_boar_face() -> str:
     """Draw the snout, the tusk, the eye and the ear."""
     ear = smooth_shape([(122, 216), (122, 216), (132, 176), (166, 152), (166, 152), (166, 188), (148, 220)], ORANGE, INK)
     ear += brush_stroke([(136, 208), (144, 190), (156, 172)], [0, 9, 0])
@@ -115,28 +115,40 @@ def _head() -> str:
     return ear + nose + mouth + tusk + eye + brow
 
 
-def _plain() -> str:
+def _draw_plain_card() -> str:
     """Draw sprays that rise from the lower left corner and arch to both sides."""
-    upright = spray((92, 560), (20, 330), (76, 96), 10, 4) + spray((100, 560), (140, 210), (272, 120), 10, 4)
-    return upright + spray((120, 560), (180, 350), (300, 330), 7, 3) + spray((40, 540), (180, 470), (312, 500), 6, 3)
+    upright = draw_bush_clover_spray((92, 560), (20, 330), (76, 96), 10, 4) + draw_bush_clover_spray(
+        (100, 560), (140, 210), (272, 120), 10, 4
+    )
+    return (
+        upright
+        + draw_bush_clover_spray((120, 560), (180, 350), (300, 330), 7, 3)
+        + draw_bush_clover_spray((40, 540), (180, 470), (312, 500), 6, 3)
+    )
 
 
-def _boar() -> Face:
+def _draw_boar_card() -> Face:
     """Draw the boar below one long spray and behind another."""
-    behind = spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
-    foot = spray((340, 530), (190, 424), (36, 494), 7, 3)
-    return ("sprays", behind), ("boar", move_piece(boar(), 4, 36, size=0.95)), ("clouds", clouds()), ("low spray", foot)
+    behind = draw_bush_clover_spray((314, 340), (306, 2), (50, 176), 7, 0, 0.34)
+    foot = draw_bush_clover_spray((340, 530), (190, 424), (36, 494), 7, 3)
+    return ("sprays", behind), ("boar", move_piece(draw_boar(), 4, 36, size=0.95)), ("clouds", draw_red_clouds()), ("low spray", foot)
 
 
-def _ribbon() -> Face:
+def _draw_ribbon_card() -> Face:
     """Draw the ribbon between two sprays, with a third spray in front of it."""
-    behind = spray((92, 560), (20, 330), (76, 96), 10, 4) + spray((120, 560), (170, 300), (290, 190), 9, 3)
-    return ("sprays", behind), ("red ribbon", ribbon(RED, mirrored=True)), ("low spray", spray((40, 540), (180, 440), (312, 480), 6, 3))
+    behind = draw_bush_clover_spray((92, 560), (20, 330), (76, 96), 10, 4) + draw_bush_clover_spray(
+        (120, 560), (170, 300), (290, 190), 9, 3
+    )
+    return (
+        ("sprays", behind),
+        ("red ribbon", draw_ribbon(RED, mirrored=True)),
+        ("low spray", draw_bush_clover_spray((40, 540), (180, 440), (312, 480), 6, 3)),
+    )
 
 
 FACES: dict[str, Face] = {
-    "7a": _boar(),
-    "7b": _ribbon(),
-    "7c": (("sprays", _plain()),),
-    "7d": (("sprays", mirror_card(_plain())),),
+    "7a": _draw_boar_card(),
+    "7b": _draw_ribbon_card(),
+    "7c": (("sprays", _draw_plain_card()),),
+    "7d": (("sprays", mirror_card(_draw_plain_card())),),
 }

@@ -1,7 +1,7 @@
 """Month 3: clusters of pink and red cherry blossoms with black leaves, a festive curtain, and a ribbon with writing."""
 
-from macros.faces.flowers.ribbon_writing import MIYOSHINO, writing
-from macros.faces.flowers.shared_motifs import ribbon, strewn
+from macros.faces.flowers.ribbon_writing import MIYOSHINO, draw_ribbon_writing
+from macros.faces.flowers.shared_motifs import draw_ribbon, scatter_motifs
 from macros.faces.svg_shapes import (
     INK,
     PAPER,
@@ -24,35 +24,35 @@ from macros.faces.svg_shapes import (
 )
 
 
-def _blossom(ink: str, heart: str) -> str:
+def _draw_cherry_blossom(ink: str, heart: str) -> str:
     """Draw a blossom of five notched petals, with stamens around its heart."""
     petal = draw_path("M0 -4C-16 -12 -22 -27 -11 -41L0 -32L11 -41C22 -27 16 -12 0 -4z", ink, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 21, turn))}" for turn in range(0, 360, 72))
     return repeat_in_circle(5, petal) + draw_path(stamens, None, INK, 3) + disc(0, 0, 7, heart, INK, 3)
 
 
-def _bud() -> str:
+def _draw_cherry_bud() -> str:
     """Draw a long bud on its stalk."""
     return draw_path("M0 0V-20", None, INK, 5) + leaf(0, -14, 30, 32, 0, RED, INK) + draw_path("M-8 -18L0 -26L8 -18L0 -10z")
 
 
-def _cluster() -> str:
+def _draw_blossom_cluster() -> str:
     """Draw three blossoms and a bud."""
     bud, red = use_motif("cherry-bud", 4, -26, -6), use_motif("cherry-red", 32, -16, 10, 0.9)
     return bud + red + use_motif("cherry-pink", -28, -8, -14) + use_motif("cherry-pink", 14, 32, 30, 0.95)
 
 
 MOTIFS: dict[str, str] = {
-    "cherry-pink": _blossom(PINK, RED),
-    "cherry-red": _blossom(RED, PINK),
-    "cherry-bud": _bud(),
+    "cherry-pink": _draw_cherry_blossom(PINK, RED),
+    "cherry-red": _draw_cherry_blossom(RED, PINK),
+    "cherry-bud": _draw_cherry_bud(),
     "cherry-leaf": leaf(0, 0, 58, 48, 0, bend=4) + draw_path("M0 -18Q1 -30 3 -44", None, PAPER, 3),
     "cherry-petal": draw_path("M0 13C-14 6 -13 -7 -6 -12L0 -7L6 -12C13 -7 14 6 0 13z", PINK, INK, 4),
-    "cherry-cluster": move_piece(_cluster(), size=1.15),
+    "cherry-cluster": move_piece(_draw_blossom_cluster(), size=1.15),
 }
 
 
-def _trunk() -> str:
+def _draw_cherry_trunk() -> str:
     """Draw a trunk with elbows along the right edge, with slits in its bark and with branches to the left."""
     left = ((208, 520), (250, 462), (244, 380), (258, 300), (242, 200), (258, 110), (250, 10))
     right = ((286, 10), (292, 110), (278, 200), (298, 300), (290, 390), (310, 450), (310, 520))
@@ -63,30 +63,30 @@ def _trunk() -> str:
     return polygon(left + right) + high + middle + low + bark
 
 
-def _plain() -> str:
+def _draw_cherry_tree() -> str:
     """Draw the whole tree in flower."""
     leaves = (150, 64, 50), (54, 120, 215), (116, 196, -70), (152, 376, 212), (46, 416, -24), (190, 446, 160)
     clusters = (88, 78, 30), (190, 176, 100), (72, 258, 220), (188, 348, 10), (84, 440, 80)
     petals = (156, 500, 20), (206, 70, 60), (74, 350, 100), (36, 334, 160), (36, 176, 30), (224, 412, 80)
-    return _trunk() + strewn("cherry", leaf=leaves, cluster=clusters, petal=petals)
+    return _draw_cherry_trunk() + scatter_motifs("cherry", leaf=leaves, cluster=clusters, petal=petals)
 
 
-def _above() -> str:
+def _draw_blossoms_in_upper_half() -> str:
     """Draw blossoms over the upper half of the card."""
     leaves = (150, 72, 2), (44, 130, -50), (256, 116, 50), (108, 238, 196), (204, 236, 166), (264, 262, 190)
     clusters = (78, 66, 30), (226, 54, 140), (36, 196, 240), (158, 180, 20), (286, 206, 110)
-    return strewn("cherry", leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
+    return scatter_motifs("cherry", leaf=leaves, cluster=clusters, petal=((140, 284, 20), (288, 320, 60), (236, 300, 110), (230, 132, 70)))
 
 
-def _beside_ribbon() -> str:
+def _draw_clusters_beside_ribbon() -> str:
     """Draw clusters that are visible on both sides of the ribbon."""
     leaves = (108, 140, 165), (34, 140, 200), (76, 288, 150), (292, 262, -24), (238, 392, -14), (206, 462, -84)
     clusters = (76, 84, 20), (298, 146, 70), (256, 430, 210), (72, 462, 40)
     petals = (150, 186, 20), (238, 196, 60), (50, 350, 100), (120, 300, 30), (170, 494, 70), (150, 36, 0)
-    return strewn("cherry", leaf=leaves, cluster=clusters, pink=((52, 258, 10),), red=((284, 286, 30),), petal=petals)
+    return scatter_motifs("cherry", leaf=leaves, cluster=clusters, pink=((52, 258, 10),), red=((284, 286, 30),), petal=petals)
 
 
-def _curtain() -> str:
+def _draw_curtain() -> str:
     """Draw a curtain of three bands that hangs in a curve from a rope with tassels, beginning at the upper left."""
     tops = (262, PURPLE), (348, RED), (418, INK)
     bands = "".join(draw_path(f"M0 {y}Q136 {y + 116} 330 {y + 122}V540H0z", ink, PAPER, 4) for y, ink in tops)
@@ -99,8 +99,11 @@ def _curtain() -> str:
 
 
 FACES: dict[str, Face] = {
-    "3a": (("cherry blossoms", _above()), ("curtain", _curtain())),
-    "3b": (("cherry blossoms", _beside_ribbon()), ("poetry ribbon", ribbon(RED, True) + writing(MIYOSHINO, True))),
-    "3c": (("cherry tree", _plain()),),
-    "3d": (("cherry tree", mirror_card(_plain())),),
+    "3a": (("cherry blossoms", _draw_blossoms_in_upper_half()), ("curtain", _draw_curtain())),
+    "3b": (
+        ("cherry blossoms", _draw_clusters_beside_ribbon()),
+        ("poetry ribbon", draw_ribbon(RED, True) + draw_ribbon_writing(MIYOSHINO, True)),
+    ),
+    "3c": (("cherry tree", _draw_cherry_tree()),),
+    "3d": (("cherry tree", mirror_card(_draw_cherry_tree())),),
 }

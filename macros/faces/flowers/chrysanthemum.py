@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin
 
-from macros.faces.flowers.shared_motifs import Spot, clouds, ribbon, strewn
+from macros.faces.flowers.shared_motifs import Spot, draw_red_clouds, draw_ribbon, scatter_motifs
 from macros.faces.svg_shapes import (
     INK,
     PAPER,
@@ -23,38 +23,44 @@ from macros.faces.svg_shapes import (
 )
 
 
-def _petal(turn: float, root: float, reach: float, wide: float) -> str:
+def _petal_path(turn: float, root: float, reach: float, wide: float) -> str:
     """Return path data of a petal that points away from the origin; its root and its tip are at the distances `root` and `reach`."""
     across, down = cos(radians(turn)), sin(radians(turn))
 
-    def spot(side: float, out: float) -> str:
+    def petal_point(side: float, out: float) -> str:
         """Return the point at the distance `side` to the right of the petal's middle line and at the distance `out` from the origin."""
         return f"{out * down + side * across:.0f} {side * down - out * across:.0f}"
 
     low = root + (reach - root) * 0.3
-    there = f"C{spot(-wide / 2, low)} {spot(-wide * 0.7, reach)} {spot(0, reach)}"
-    return f"M{spot(0, root)}{there}C{spot(wide * 0.7, reach)} {spot(wide / 2, low)} {spot(0, root)}z"
+    there = f"C{petal_point(-wide / 2, low)} {petal_point(-wide * 0.7, reach)} {petal_point(0, reach)}"
+    return f"M{petal_point(0, root)}{there}C{petal_point(wide * 0.7, reach)} {petal_point(wide / 2, low)} {petal_point(0, root)}z"
 
 
-def _ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
+def _draw_petal_ring(count: int, root: float, reach: float, wide: float, first: float = 0) -> str:
     """Draw a ring of alternately yellow and red petals, some of them slightly shorter."""
-    petals = [_petal(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
+    petals = [_petal_path(first + 360 * n / count, root, reach * (1, 0.94, 0.98, 0.96, 1.02)[n % 5], wide) for n in range(count)]
     return draw_path("".join(petals[::2]), YELLOW, INK, 4) + draw_path("".join(petals[1::2]), RED, INK, 4)
 
 
-def _blossom() -> str:
+def _draw_front_blossom() -> str:
     """Draw a flower seen from the front: three rings of petals around a small heart."""
-    return disc(0, 0, 40) + _ring(18, 24, 77, 24) + _ring(12, 14, 48, 24, 10) + _ring(6, 6, 25, 20) + disc(0, 0, 7, YELLOW, INK, 4)
+    return (
+        disc(0, 0, 40)
+        + _draw_petal_ring(18, 24, 77, 24)
+        + _draw_petal_ring(12, 14, 48, 24, 10)
+        + _draw_petal_ring(6, 6, 25, 20)
+        + disc(0, 0, 7, YELLOW, INK, 4)
+    )
 
 
-def _opening() -> str:
+def _draw_opening_blossom() -> str:
     """Draw an opening flower from the side: pairs of petals, with the outer ones behind."""
     pairs = ((86, YELLOW, 44), (64, RED, 53), (43, YELLOW, 59), (21, RED, 63), (0, YELLOW, 66))
-    fan = "".join(draw_path(_petal(-turn, 0, high, 28) + _petal(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
+    fan = "".join(draw_path(_petal_path(-turn, 0, high, 28) + _petal_path(turn, 0, high - 2, 28), ink, INK, 4) for turn, ink, high in pairs)
     return fan + smooth_shape([(-26, -9), (-13, -15), (0, -11), (13, -15), (26, -9), (15, 8), (0, 12), (-15, 8)])
 
 
-def _leaf() -> str:
+def _draw_chrysanthemum_leaf() -> str:
     """Draw a leaf with five lobes that points up; its short stalk is below the origin."""
     outline: list[Point] = [
         (0, -4), (14, 2), (34, -4), (44, -20), (26, -32), (26, -32), (46, -38), (56, -58), (42, -70), (22, -62), (22, -62), (28, -82),
@@ -65,25 +71,29 @@ def _leaf() -> str:
     return smooth_shape(outline, INK, PAPER, 4) + draw_path("M0 16L0-8", None, INK, 7) + draw_path(veins, None, PAPER, 3)
 
 
-MOTIFS: dict[str, str] = {"chrysanthemum-blossom": _blossom(), "chrysanthemum-opening": _opening(), "chrysanthemum-leaf": _leaf()}
+MOTIFS: dict[str, str] = {
+    "chrysanthemum-blossom": _draw_front_blossom(),
+    "chrysanthemum-opening": _draw_opening_blossom(),
+    "chrysanthemum-leaf": _draw_chrysanthemum_leaf(),
+}
 
 
-def leaves(*placed: Spot) -> str:
+def draw_leaves_at_spots(*placed: Spot) -> str:
     """Draw leaves, each with its root at one of the spots."""
-    return strewn("chrysanthemum", leaf=placed)
+    return scatter_motifs("chrysanthemum", leaf=placed)
 
 
-def stem(*points: Point) -> str:
+def draw_stem(*points: Point) -> str:
     """Draw a stalk with an edge that sets it off from the leaves behind it."""
     return smooth_line(points, 15, PAPER) + smooth_line(points, 10)
 
 
-def flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
+def draw_full_flower(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     """Draw a full flower around its heart."""
     return use_motif("chrysanthemum-blossom", x, y, turn, size)
 
 
-def opening(x: float, y: float, turn: float = -8) -> str:
+def draw_opening_flower(x: float, y: float, turn: float = -8) -> str:
     """Draw an opening flower at the end of its stalk."""
     return use_motif("chrysanthemum-opening", x, y, turn)
 
@@ -100,7 +110,7 @@ LONG_LIFE: Strokes = (
 """The character 寿 (long life), 120 units high."""
 
 
-def cup() -> str:
+def draw_sake_cup() -> str:
     """Draw a shallow red cup that leans to the left, seen from above so that its inside shows."""
     foot = draw_path("M-40 70L-34 104Q4 118 44 102L46 66z", RED, INK)
     side = draw_path("M-98 0C-98 58-56 96 0 96S98 58 98 0z", RED, INK)
@@ -109,7 +119,7 @@ def cup() -> str:
     return foot + side + bowl + rim + move_piece(draw_character(LONG_LIFE, YELLOW), 0, 2)
 
 
-def stream() -> str:
+def draw_stream() -> str:
     """Draw a yellow stream with its lines."""
     bed = smooth_shape(
         [(60, 480), (130, 472), (210, 450), (330, 444), (330, 444), (330, 540), (330, 540), (60, 540), (60, 540)], YELLOW, INK
@@ -122,41 +132,55 @@ def stream() -> str:
     return bed + "".join(smooth_line(points, 4) for points in lines)
 
 
-def rock() -> str:
+def draw_rock() -> str:
     """Draw a dark rock with lines across its faces."""
     outline = [(0, 436), (0, 436), (36, 424), (72, 436), (92, 462), (124, 476), (142, 540), (142, 540), (0, 540), (0, 540)]
     mass = smooth_shape(outline, INK, PAPER, 4)
     return mass + draw_path("M36 440Q30 468 44 492M78 462Q66 486 80 508", None, PAPER, 3)
 
 
-def _plain() -> str:
+def _draw_plain_card() -> str:
     """Draw a plant with two open flowers and a third one opening."""
-    stalks = stem((158, 420), (212, 330), (222, 200)) + stem((160, 440), (84, 330), (84, 140)) + stem((180, 560), (160, 480), (156, 380))
-    high = leaves((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
-    low = leaves((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
-    return high + low + stalks + flower(154, 364, 1.15) + flower(222, 172, 0.95, 20) + opening(84, 134)
+    stalks = (
+        draw_stem((158, 420), (212, 330), (222, 200))
+        + draw_stem((160, 440), (84, 330), (84, 140))
+        + draw_stem((180, 560), (160, 480), (156, 380))
+    )
+    high = draw_leaves_at_spots((96, 268, 54, 0.8), (72, 292, -62, 0.95), (226, 304, 66, 0.8))
+    low = draw_leaves_at_spots((136, 456, -58, 1.2), (180, 440, 112, 1.2), (150, 556, -72, 1.15))
+    return high + low + stalks + draw_full_flower(154, 364, 1.15) + draw_full_flower(222, 172, 0.95, 20) + draw_opening_flower(84, 134)
 
 
-def _cup() -> Face:
+def _draw_sake_cup_card() -> Face:
     """Draw the sake cup on the right above a stream, and flowers on the left behind a rock."""
-    stalks = stem((56, 460), (50, 340), (80, 260)) + stem((60, 470), (72, 330), (136, 220), (142, 130))
-    leafage = leaves((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
-    plant = leafage + stalks + flower(84, 244) + opening(142, 130, 4)
-    return ("flowers", plant), ("stream", stream()), ("rock", rock()), ("sake cup", move_piece(cup(), 208, 330, -28)), ("clouds", clouds())
+    stalks = draw_stem((56, 460), (50, 340), (80, 260)) + draw_stem((60, 470), (72, 330), (136, 220), (142, 130))
+    leafage = draw_leaves_at_spots((126, 246, 50, 0.8), (42, 386, -44, 0.9), (74, 410, 62, 1.1))
+    plant = leafage + stalks + draw_full_flower(84, 244) + draw_opening_flower(142, 130, 4)
+    return (
+        ("flowers", plant),
+        ("stream", draw_stream()),
+        ("rock", draw_rock()),
+        ("sake cup", move_piece(draw_sake_cup(), 208, 330, -28)),
+        ("clouds", draw_red_clouds()),
+    )
 
 
-def _ribbon() -> Face:
+def _draw_ribbon_card() -> Face:
     """Draw the ribbon in front of a plant whose flowers are visible on both sides of it."""
-    stalks = stem((210, 560), (140, 452), (70, 330), (84, 140)) + stem((210, 480), (260, 360), (256, 250)) + stem((214, 560), (200, 420))
-    high = leaves((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
-    low = leaves((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))
-    plant = high + low + stalks + flower(206, 412, 1.1) + flower(254, 240, 0.92, 20) + opening(84, 134)
-    return ("flowers", plant), ("blue ribbon", ribbon(PURPLE, mirrored=True))
+    stalks = (
+        draw_stem((210, 560), (140, 452), (70, 330), (84, 140))
+        + draw_stem((210, 480), (260, 360), (256, 250))
+        + draw_stem((214, 560), (200, 420))
+    )
+    high = draw_leaves_at_spots((64, 266, -40, 0.8), (84, 302, 66, 0.9), (270, 362, 60, 0.8))
+    low = draw_leaves_at_spots((112, 426, -80, 0.95), (226, 476, 106, 1.15), (166, 534, -60, 1.2))
+    plant = high + low + stalks + draw_full_flower(206, 412, 1.1) + draw_full_flower(254, 240, 0.92, 20) + draw_opening_flower(84, 134)
+    return ("flowers", plant), ("blue ribbon", draw_ribbon(PURPLE, mirrored=True))
 
 
 FACES: dict[str, Face] = {
-    "9a": _cup(),
-    "9b": _ribbon(),
-    "9c": (("flowers", _plain()),),
-    "9d": (("flowers", mirror_card(_plain())),),
+    "9a": _draw_sake_cup_card(),
+    "9b": _draw_ribbon_card(),
+    "9c": (("flowers", _draw_plain_card()),),
+    "9d": (("flowers", mirror_card(_draw_plain_card())),),
 }

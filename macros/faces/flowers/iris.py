@@ -1,6 +1,6 @@
 """Month 5: purple irises above sword-shaped leaves, and the bridge of eight planks."""
 
-from macros.faces.flowers.shared_motifs import clouds, ribbon
+from macros.faces.flowers.shared_motifs import draw_red_clouds, draw_ribbon
 from macros.faces.svg_shapes import (
     BLUE,
     INK,
@@ -21,7 +21,7 @@ from macros.faces.svg_shapes import (
 )
 
 
-def _flower() -> str:
+def _draw_iris_flower() -> str:
     """Draw a flower with its throat at the origin: three upright petals (standards) behind, three hanging petals (falls) in front."""
     standards = draw_path("M-14 -16C-54 -44 -74 -84 -60 -124C-30 -112 -8 -70 0 -20z", PURPLE, INK)
     standards += draw_path("M14 -16C52 -42 76 -76 66 -116C34 -106 10 -70 0 -20z", PURPLE, INK)
@@ -37,62 +37,81 @@ def _flower() -> str:
     return standards + left + right + middle + streaks + veins
 
 
-MOTIFS: dict[str, str] = {"iris-flower": _flower()}
+MOTIFS: dict[str, str] = {"iris-flower": _draw_iris_flower()}
 
 
-def _sword(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
+def _draw_sword_leaf(foot: float, bend: Point, tip: Point, wide: float = 26) -> str:
     """Draw a sword-shaped leaf from the foot of the card through a bend to its tip; an edge of paper colour sets it off from the others."""
     return brush_stroke([(foot, 540), bend, tip], [wide, wide * 0.9, 0], INK, PAPER, 3)
 
 
-def _stem(points: list[Point]) -> str:
+def _draw_iris_stem(points: list[Point]) -> str:
     """Draw a yellow stem with its black contour."""
     return smooth_line(points, 20) + smooth_line(points, 10, YELLOW)
 
 
-def _behind() -> str:
+def _draw_tall_leaves_behind() -> str:
     """Draw the tall leaves behind the flowers."""
-    left = _sword(60, (36, 330), (30, 190)) + _sword(96, (70, 360), (6, 268)) + _sword(120, (112, 380), (96, 270))
-    right = _sword(214, (250, 320), (262, 90), 28) + _sword(240, (286, 340), (312, 180)) + _sword(200, (214, 380), (206, 250))
-    return left + right + _sword(258, (284, 400), (290, 262))
+    left = (
+        _draw_sword_leaf(60, (36, 330), (30, 190))
+        + _draw_sword_leaf(96, (70, 360), (6, 268))
+        + _draw_sword_leaf(120, (112, 380), (96, 270))
+    )
+    right = (
+        _draw_sword_leaf(214, (250, 320), (262, 90), 28)
+        + _draw_sword_leaf(240, (286, 340), (312, 180))
+        + _draw_sword_leaf(200, (214, 380), (206, 250))
+    )
+    return left + right + _draw_sword_leaf(258, (284, 400), (290, 262))
 
 
-def _outer() -> str:
+def _draw_outer_low_leaves() -> str:
     """Draw the low leaves that bend to both sides."""
-    left = _sword(30, (10, 440), (-10, 340)) + _sword(70, (48, 430), (18, 330))
-    return left + _sword(300, (312, 440), (330, 330)) + _sword(262, (276, 430), (306, 340))
+    left = _draw_sword_leaf(30, (10, 440), (-10, 340)) + _draw_sword_leaf(70, (48, 430), (18, 330))
+    return left + _draw_sword_leaf(300, (312, 440), (330, 330)) + _draw_sword_leaf(262, (276, 430), (306, 340))
 
 
-def _before() -> str:
+def _draw_low_leaves_in_front() -> str:
     """Draw all low leaves in front of the stems."""
-    inner = _sword(110, (84, 430), (74, 330), 30) + _sword(210, (238, 430), (252, 330), 30)
-    return _outer() + inner + _sword(150, (130, 450), (108, 366)) + _sword(190, (204, 450), (222, 390))
+    inner = _draw_sword_leaf(110, (84, 430), (74, 330), 30) + _draw_sword_leaf(210, (238, 430), (252, 330), 30)
+    return _draw_outer_low_leaves() + inner + _draw_sword_leaf(150, (130, 450), (108, 366)) + _draw_sword_leaf(190, (204, 450), (222, 390))
 
 
-def _plain() -> str:
+def _draw_plain_card() -> str:
     """Draw one flower left of the middle among the leaves, with a tall leaf to its right."""
-    return _behind() + _stem([(168, 540), (156, 400), (136, 220)]) + use_motif("iris-flower", 132, 192, -5, 0.94) + _before()
+    return (
+        _draw_tall_leaves_behind()
+        + _draw_iris_stem([(168, 540), (156, 400), (136, 220)])
+        + use_motif("iris-flower", 132, 192, -5, 0.94)
+        + _draw_low_leaves_in_front()
+    )
 
 
-def _two() -> str:
+def _draw_two_irises() -> str:
     """Draw two flowers in places where the ribbon does not hide them."""
-    high = _stem([(220, 540), (238, 300), (238, 220)]) + use_motif("iris-flower", 238, 190, 5, 0.88)
-    return _behind() + high + _stem([(96, 540), (88, 460), (84, 420)]) + _before() + use_motif("iris-flower", 88, 396, -8, 0.76)
+    high = _draw_iris_stem([(220, 540), (238, 300), (238, 220)]) + use_motif("iris-flower", 238, 190, 5, 0.88)
+    return (
+        _draw_tall_leaves_behind()
+        + high
+        + _draw_iris_stem([(96, 540), (88, 460), (84, 420)])
+        + _draw_low_leaves_in_front()
+        + use_motif("iris-flower", 88, 396, -8, 0.76)
+    )
 
 
-def _water() -> str:
+def _draw_water() -> str:
     """Draw the stream at the foot, with waves."""
     waves = draw_path("".join(f"M10 {y}q50 -12 100 0t100 0t100 0" for y in (440, 470, 500)), None, INK, 3)
     return rectangle(10, 410, 300, 110, BLUE) + draw_path("M10 410H310", None, INK, 4) + waves
 
 
-def _post(x: float, y: float, down: float) -> str:
+def _draw_bridge_post(x: float, y: float, down: float) -> str:
     """Draw a round post of the bridge with a red top."""
     side = draw_path(f"M{x - 17} {y}V{y + down}A17 8 0 0 0 {x + 17} {y + down}V{y}z", ORANGE, INK)
     return side + draw_path(f"M{x - 17} {y}a17 9 0 0 1 34 0a17 9 0 0 1 -34 0z", RED, INK)
 
 
-def _span(left: Point, right: Point, deep: float) -> str:
+def _draw_bridge_span(left: Point, right: Point, deep: float) -> str:
     """Draw a span of the bridge, two planks with a visible front edge; `left` and `right` are its back corners."""
     (x1, y1), (x2, y2) = left, right
     edge = polygon([(x1 - 6, y1 + deep), (x2, y2 + deep), (x2, y2 + deep + 12), (x1 - 6, y1 + deep + 12)], ORANGE, INK)
@@ -100,20 +119,25 @@ def _span(left: Point, right: Point, deep: float) -> str:
     return edge + top + draw_path(f"M{x1} {y1 + deep / 2}L{x2} {y2 + deep / 2}", None, INK, 4)
 
 
-def _bridge() -> str:
+def _draw_bridge() -> str:
     """Draw two spans that meet at an angle, and their posts."""
-    far = _post(226, 356, 100) + _span((92, 402), (330, 350), 40)
-    return far + _post(50, 400, 110) + _span((34, 424), (330, 486), 46) + _post(170, 466, 70)
+    far = _draw_bridge_post(226, 356, 100) + _draw_bridge_span((92, 402), (330, 350), 40)
+    return far + _draw_bridge_post(50, 400, 110) + _draw_bridge_span((34, 424), (330, 486), 46) + _draw_bridge_post(170, 466, 70)
 
 
-def _by_the_bridge() -> str:
+def _draw_iris_behind_bridge() -> str:
     """Draw one flower behind the bridge."""
-    return _behind() + _stem([(150, 540), (150, 400), (146, 230)]) + use_motif("iris-flower", 144, 216, -2, 0.92) + _outer()
+    return (
+        _draw_tall_leaves_behind()
+        + _draw_iris_stem([(150, 540), (150, 400), (146, 230)])
+        + use_motif("iris-flower", 144, 216, -2, 0.92)
+        + _draw_outer_low_leaves()
+    )
 
 
 FACES: dict[str, Face] = {
-    "5a": (("clouds", clouds()), ("iris", _by_the_bridge()), ("water", _water()), ("bridge", _bridge())),
-    "5b": (("irises", _two()), ("red ribbon", ribbon(RED))),
-    "5c": (("iris", _plain()),),
-    "5d": (("iris", mirror_card(_plain())),),
+    "5a": (("clouds", draw_red_clouds()), ("iris", _draw_iris_behind_bridge()), ("water", _draw_water()), ("bridge", _draw_bridge())),
+    "5b": (("irises", _draw_two_irises()), ("red ribbon", draw_ribbon(RED))),
+    "5c": (("iris", _draw_plain_card()),),
+    "5d": (("iris", mirror_card(_draw_plain_card())),),
 }

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.flowers.shared_motifs import draw_ribbon
 from macros.faces.svg_shapes import (
     INK,
     ORANGE,
@@ -33,7 +33,7 @@ OPEN: Lobes = ((-134, 38), (-90, 60), (-46, 72), (1, 80), (45, 73), (91, 58), (1
 ASLANT: Lobes = ((-122, 34), (-80, 62), (-36, 80), (8, 76), (44, 60), (80, 44), (122, 26))
 
 
-def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
+def _draw_maple_leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
     """Draw a maple leaf around the point where its lobes meet, including stem and veins."""
     turns = [turn for turn, _ in lobes]
     notches = [polar_point(0, 0, 25, (left + right) / 2) for left, right in pairwise(turns)]
@@ -50,7 +50,7 @@ def _leaf(lobes: Lobes, fill: str, lines: str, stem: tuple[Point, ...]) -> str:
 STEMS = (((0, 0), (3, 26), (14, 50)), ((0, 0), (-6, 24), (-4, 50)))
 
 MOTIFS: dict[str, str] = {
-    f"maple-{ink}-{name}": _leaf(lobes, fill, lines, stem)
+    f"maple-{ink}-{name}": _draw_maple_leaf(lobes, fill, lines, stem)
     for ink, fill, lines in (("red", RED, INK), ("yellow", YELLOW, INK), ("black", INK, PAPER))
     for name, lobes, stem in (("open", OPEN, STEMS[0]), ("aslant", ASLANT, STEMS[1]))
 }
@@ -59,14 +59,14 @@ type Fallen = tuple[str, float, float, float, float]
 """A falling leaf: its motif, position (x, y), turn and size."""
 
 
-def _leaves(*fallen: Fallen) -> str:
+def _draw_falling_leaves(*fallen: Fallen) -> str:
     """Draw falling leaves; later ones lie over earlier ones."""
     return "".join(use_motif(f"maple-{name}", x, y, turn, size) for name, x, y, turn, size in fallen)
 
 
-def _plain() -> str:
+def _draw_plain_card() -> str:
     """Draw leaves that drift down from the upper right, where they are largest."""
-    return _leaves(
+    return _draw_falling_leaves(
         ("yellow-aslant", 136, 34, 215, 0.9),
         ("red-aslant", 70, 92, 140, 0.75),
         ("yellow-open", 272, 220, 215, 1.25),
@@ -83,9 +83,9 @@ def _plain() -> str:
     )
 
 
-def _behind_ribbon() -> str:
+def _draw_leaves_behind_ribbon() -> str:
     """Draw leaves on both sides of the ribbon."""
-    return _leaves(
+    return _draw_falling_leaves(
         ("red-aslant", 286, 152, 235, 1),
         ("black-open", 222, 72, 200, 1.2),
         ("yellow-open", 232, 234, 165, 1.25),
@@ -98,19 +98,19 @@ def _behind_ribbon() -> str:
     )
 
 
-def _before_ribbon() -> str:
+def _draw_leaves_before_ribbon() -> str:
     """Draw leaves that fall in front of the ribbon."""
-    return _leaves(("red-open", 68, 108, 140, 0.75), ("yellow-aslant", 150, 336, 215, 0.9))
+    return _draw_falling_leaves(("red-open", 68, 108, 140, 0.75), ("yellow-aslant", 150, 336, 215, 0.9))
 
 
-def _mound() -> str:
+def _draw_mound() -> str:
     """Draw the dark mound with two tufts of grass."""
     hill = smooth_shape(((-20, 560), (-20, 560), (0, 456), (80, 438), (180, 436), (340, 456), (340, 560), (340, 560)), INK)
     tufts = "".join(leaf(x, y, high, 8, turn, PAPER) for x, y in ((126, 500), (206, 488)) for high, turn in ((26, -38), (36, -8), (28, 24)))
     return hill + tufts
 
 
-def _trunk() -> str:
+def _draw_maple_trunk() -> str:
     """Draw the trunk at the right edge."""
     left = ((272, 0), (272, 0), (264, 100), (274, 230), (268, 360), (252, 460), (252, 530), (252, 530))
     bark = (((290, 216), (284, 250), (290, 300)), ((280, 330), (276, 372), (284, 420)), ((296, 352), (292, 386), (297, 410)))
@@ -140,7 +140,7 @@ FAR_FORELEG: tuple[Point, ...] = (
 """Outline of the far foreleg."""
 
 
-def _antler(far: bool) -> str:
+def _draw_antler(far: bool) -> str:
     """Draw an antler with two tines at its place on the head of the deer."""
     beam = brush_stroke(((0, 0), (-10, -30), (2, -58), (20, -76)), (11, 10, 8, 3)) + brush_stroke(
         ((-8, -26), (-22, -36), (-28, -54)), (9, 7, 2)
@@ -148,19 +148,19 @@ def _antler(far: bool) -> str:
     return move_piece(beam, 98, 126, -14) if far else move_piece(beam, 118, 122, 16)
 
 
-def _head() -> str:
+def _draw_deer_face() -> str:
     """Draw the eye, the nose and the mouth of the deer, which looks up to the right."""
     eye = smooth_shape(((120, 138), (128, 132), (138, 136), (130, 142)), INK)
     nose = smooth_shape(((170, 112), (184, 114), (184, 124), (174, 122)), INK)
     return eye + nose + smooth_line(((182, 130), (170, 134), (160, 134)), 3.5)
 
 
-def _hooves() -> str:
+def _draw_deer_hooves() -> str:
     """Draw the four hooves."""
     return "".join(polygon(((x - 11, 435), (x + 9, 435), (x + 14, 449), (x - 14, 449))) for x in (97, 134, 180, 229))
 
 
-def _coat() -> str:
+def _draw_deer_coat() -> str:
     """Draw the white spots along the back, the white tail, and the lines of shoulder and thigh."""
     spots = ((132, 258), (154, 264), (178, 260), (200, 254), (144, 280), (168, 284), (192, 278), (214, 272))
     lines = smooth_line(((116, 268), (104, 288), (106, 312)), 4) + smooth_line(((206, 286), (194, 296), (190, 310)), 4)
@@ -168,16 +168,24 @@ def _coat() -> str:
     return tail + lines + "".join(disc(x, y, 5, PAPER) for x, y in spots)
 
 
-def _deer() -> str:
+def _draw_deer() -> str:
     """Draw the deer with its body to the left and its head turned back to the right."""
-    behind = smooth_shape(FAR_HIND_LEG, ORANGE, INK) + smooth_shape(FAR_FORELEG, ORANGE, INK) + _antler(True)
+    behind = smooth_shape(FAR_HIND_LEG, ORANGE, INK) + smooth_shape(FAR_FORELEG, ORANGE, INK) + _draw_antler(True)
     ears = leaf(88, 140, 50, 24, -58, ORANGE, INK)
-    return behind + smooth_shape(SILHOUETTE, ORANGE, INK) + _antler(False) + ears + _head() + _coat() + _hooves()
+    return (
+        behind
+        + smooth_shape(SILHOUETTE, ORANGE, INK)
+        + _draw_antler(False)
+        + ears
+        + _draw_deer_face()
+        + _draw_deer_coat()
+        + _draw_deer_hooves()
+    )
 
 
-def _around_deer() -> str:
+def _draw_leaves_around_deer() -> str:
     """Draw leaves that fall around the deer."""
-    return _leaves(
+    return _draw_falling_leaves(
         ("red-open", 256, 74, 190, 1.05),
         ("black-aslant", 204, 26, 215, 0.8),
         ("yellow-open", 270, 164, 190, 0.9),
@@ -188,8 +196,8 @@ def _around_deer() -> str:
 
 
 FACES: dict[str, Face] = {
-    "10a": (("trunk", _trunk()), ("mound", _mound()), ("deer", _deer()), ("leaves", _around_deer())),
-    "10b": (("leaves", _behind_ribbon()), ("blue ribbon", ribbon(PURPLE) + _before_ribbon())),
-    "10c": (("leaves", _plain()),),
-    "10d": (("leaves", mirror_card(_plain())),),
+    "10a": (("trunk", _draw_maple_trunk()), ("mound", _draw_mound()), ("deer", _draw_deer()), ("leaves", _draw_leaves_around_deer())),
+    "10b": (("leaves", _draw_leaves_behind_ribbon()), ("blue ribbon", draw_ribbon(PURPLE) + _draw_leaves_before_ribbon())),
+    "10c": (("leaves", _draw_plain_card()),),
+    "10d": (("leaves", mirror_card(_draw_plain_card())),),
 }

@@ -1,6 +1,6 @@
 """Month 12: broad paulownia leaves below purple racemes (upright clusters of flowers), and the phoenix above them."""
 
-from macros.faces.flowers.shared_motifs import strewn
+from macros.faces.flowers.shared_motifs import scatter_motifs
 from macros.faces.svg_shapes import (
     INK,
     PAPER,
@@ -30,7 +30,7 @@ PETALS: tuple[Point, ...] = (
 """Outline of the mouth of a bell flower."""
 
 
-def _bell() -> str:
+def _draw_bell_flower() -> str:
     """Draw a bell-shaped flower that hangs from the origin; its mouth of five petals is turned to the viewer."""
     tube = smooth_shape(((-8, 0), (8, 0), (15, 24), (20, 48), (-20, 48), (-15, 24)), PURPLE, INK, 4)
     shine = draw_path("M-5 14L-8 34M5 14L8 34", None, PAPER, 3)
@@ -39,7 +39,7 @@ def _bell() -> str:
     return tube + shine + disc(0, 0, 8) + smooth_shape(PETALS, PURPLE, INK, 4) + creases + throat
 
 
-def _bud() -> str:
+def _draw_raceme_bud() -> str:
     """Draw an oval bud above the origin."""
     shine = draw_path("M-3 -11Q-5 -19 -2 -26", None, PAPER, 3)
     return smooth_shape(((0, 0), (-10, -12), (-8, -28), (0, -36), (8, -28), (10, -12)), PURPLE, INK, 4) + shine
@@ -52,7 +52,7 @@ LEAF: tuple[Point, ...] = (
 """Outline of a leaf, from its root."""
 
 
-def _foliage() -> str:
+def _draw_paulownia_leaf() -> str:
     """Draw a broad leaf that points up from the origin and is heart-shaped at its root. Its veins are gaps in the drawing."""
     middle = brush_stroke(((0, -2), (2, -70), (0, -164)), (6, 5, 2), PAPER)
     sides = (
@@ -61,7 +61,7 @@ def _foliage() -> str:
     return smooth_shape(LEAF, INK, PAPER, 4) + middle + draw_path(sides, None, PAPER, 3.5)
 
 
-def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
+def _draw_raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     """Draw a raceme that rises from (x, y), with pairs of buds and one bud at the tip."""
     top = -60 - 40 * pairs
     stalk = brush_stroke(((0, 60), (2, top / 2), (0, top)), (9, 7, 5))
@@ -71,17 +71,17 @@ def _raceme(x: float, y: float, turn: float, size: float, pairs: int) -> str:
     return move_piece(stalk + buds + use_motif("paulownia-bud", 0, top + 6, 3, 1.05), x, y, turn, size)
 
 
-def _leaves() -> str:
+def _draw_three_leaves() -> str:
     """Draw the three leaves at the foot of the card, the middle one in front."""
-    return strewn("paulownia", leaf=((130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88)))
+    return scatter_motifs("paulownia", leaf=((130, 376, -100, 1), (194, 378, 106, 1), (158, 384, 176, 0.88)))
 
 
-def _racemes() -> str:
+def _draw_three_racemes() -> str:
     """Draw three racemes, of which the middle one is tallest, and the bell-shaped flowers around their feet."""
-    racemes = _raceme(92, 272, -20, 0.95, 2) + _raceme(228, 282, 22, 0.85, 2) + _raceme(164, 246, 7, 1.05, 3)
+    racemes = _draw_raceme(92, 272, -20, 0.95, 2) + _draw_raceme(228, 282, 22, 0.85, 2) + _draw_raceme(164, 246, 7, 1.05, 3)
     stalks = smooth_line(((168, 206), (150, 212), (140, 236)), 7) + smooth_line(((168, 206), (184, 214), (190, 238)), 7)
-    outer = strewn("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
-    return racemes + stalks + outer + strewn("paulownia", bell=((140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1)))
+    outer = scatter_motifs("paulownia", bell=((94, 250, 40, 0.95), (228, 254, -42, 0.95)))
+    return racemes + stalks + outer + scatter_motifs("paulownia", bell=((140, 232, 28, 1.1), (190, 234, -26, 1.1), (164, 266, 2, 1.1)))
 
 
 MIDDLE: Point = (160, 166)
@@ -91,7 +91,7 @@ QUILLS = ((68, -106), (90, -121), (112, -137), (134, -150))
 """The long feathers of the left wing, inner ones first, each with its distance from the centre and the direction of its tip."""
 
 
-def _quill(reach: float, start: float, end: float, fill: str) -> str:
+def _draw_long_feather(reach: float, start: float, end: float, fill: str) -> str:
     """Draw a long feather along the circle from the direction `start` to the direction `end`, where it curves inward to its point."""
     outer, inner = reach + 13, reach - 13
     left, point, right = (
@@ -105,20 +105,20 @@ def _quill(reach: float, start: float, end: float, fill: str) -> str:
     return draw_path(far + tip + near, fill, INK, 4)
 
 
-def _scale(reach: float, turn: float) -> str:
+def _draw_wing_scale(reach: float, turn: float) -> str:
     """Draw a scale of the left wing at this distance and direction from the centre."""
     return use_motif("paulownia-scale", *polar_point(*MIDDLE, reach, turn), 90 + turn)
 
 
-def _wing() -> str:
+def _draw_phoenix_wing() -> str:
     """Draw the left wing at its place on the card, with red tips, purple feathers and rows of scales."""
-    tips = "".join(_quill(reach, -60, end, RED) for reach, end in QUILLS)
-    feathers = "".join(_quill(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
-    scales = "".join(_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)
+    tips = "".join(_draw_long_feather(reach, -60, end, RED) for reach, end in QUILLS)
+    feathers = "".join(_draw_long_feather(reach, -28, end + 28, PURPLE) for reach, end in QUILLS)
+    scales = "".join(_draw_wing_scale(reach, turn) for turn in (-92, -76, -60, -44, -28) for reach, end in QUILLS if turn > end + 42)
     return tips + feathers + scales
 
 
-def _tail_feathers() -> str:
+def _draw_tail_feathers() -> str:
     """Draw the tail of yellow feathers behind the wings; three of them have a visible red eye."""
     rays = "".join(use_motif("paulownia-ray", 160, 130, turn) for turn in (-64, 64, -48, 48, -32, 32, -16, 16, 0))
     eyes = "".join(disc(*polar_point(160, 130, 99, turn), 7, RED, INK, 3.5) for turn in (-16, 0, 16))
@@ -140,12 +140,12 @@ NECK_SCALES: tuple[tuple[float, float, float], ...] = (
 """Positions and turns of the scales on breast and neck, the lowest first."""
 
 
-def _neck() -> str:
+def _draw_phoenix_neck() -> str:
     """Draw the breast and the neck with their scales."""
     return smooth_shape(NECK, PURPLE, INK) + "".join(use_motif("paulownia-scale", *scale) for scale in NECK_SCALES)
 
 
-def _collar() -> str:
+def _draw_phoenix_collar() -> str:
     """Draw the yellow feathers between neck and head."""
     hackles = ((170, 260, -94), (162, 254, -81), (156, 246, -67), (156, 236, -52), (158, 228, -38), (162, 222, -22), (168, 218, -8))
     return "".join(use_motif("paulownia-hackle", *hackle) for hackle in hackles)
@@ -158,7 +158,7 @@ CREST: tuple[Point, ...] = (
 """Outline of the crest of three flames."""
 
 
-def _head() -> str:
+def _draw_phoenix_head() -> str:
     """Draw the red head, which seems to look to the right, with its crest, wattle, beak and long eye."""
     wattle = smooth_shape(((14, 10), (24, 12), (26, 28), (16, 38), (8, 26)), RED, INK, 4)
     lower = smooth_shape(((22, 8), (40, 12), (48, 20), (30, 22)), YELLOW, INK, 4)
@@ -168,40 +168,40 @@ def _head() -> str:
     return wattle + lower + upper + smooth_shape(CREST, RED, INK, 4) + face + eye + smooth_line(((-14, -6), (-24, -6), (-30, -2)), 4)
 
 
-def _phoenix() -> str:
+def _draw_phoenix() -> str:
     """Draw the phoenix descending with its wings spread."""
     wings = use_motif("paulownia-wing") + use_motif("paulownia-wing", 320, flip=True)
-    return wings + _neck() + _collar() + move_piece(_head(), 174, 238, 30, 0.95)
+    return wings + _draw_phoenix_neck() + _draw_phoenix_collar() + move_piece(_draw_phoenix_head(), 174, 238, 30, 0.95)
 
 
-def _below_phoenix() -> str:
+def _draw_plant_below_phoenix() -> str:
     """Draw the small plant under the phoenix."""
-    racemes = _raceme(80, 400, -18, 0.68, 1) + _raceme(236, 402, 16, 0.64, 1) + _raceme(154, 384, -5, 0.62, 2)
+    racemes = _draw_raceme(80, 400, -18, 0.68, 1) + _draw_raceme(236, 402, 16, 0.64, 1) + _draw_raceme(154, 384, -5, 0.62, 2)
     stalks = smooth_line(((153, 368), (142, 361), (132, 374)), 5.5) + smooth_line(((154, 368), (168, 361), (180, 374)), 5.5)
     bells = ((88, 380, 40, 0.72), (226, 382, -38, 0.72), (131, 372, 24, 0.86), (182, 372, -24, 0.86), (157, 386, 2, 0.86))
     leaves = ((134, 470, -94, 0.74), (184, 470, 97, 0.74), (159, 472, 178, 0.56))
-    return racemes + stalks + strewn("paulownia", bell=bells, leaf=leaves)
+    return racemes + stalks + scatter_motifs("paulownia", bell=bells, leaf=leaves)
 
 
 MOTIFS: dict[str, str] = {
     "paulownia-hackle": leaf(0, 0, 50, 18, 0, YELLOW, INK),
     "paulownia-ray": leaf(0, 0, 200, 50, 0, YELLOW, INK),
-    "paulownia-bell": _bell(),
-    "paulownia-bud": _bud(),
-    "paulownia-leaf": _foliage(),
+    "paulownia-bell": _draw_bell_flower(),
+    "paulownia-bud": _draw_raceme_bud(),
+    "paulownia-leaf": _draw_paulownia_leaf(),
     "paulownia-scale": draw_path("M-14 0Q-14 18 0 26Q14 18 14 0z", PURPLE, INK, 3.5)
     + draw_path("M-5 7Q-4 13 0 16Q4 13 5 7", None, YELLOW, 3),
-    "paulownia-wing": _wing(),
+    "paulownia-wing": _draw_phoenix_wing(),
 }
 
 FACES: dict[str, Face] = {
     "12a": (
         ("yellow ground", rectangle(0, 440, 320, 90, YELLOW)),
-        ("yellow rays", _tail_feathers()),
-        ("paulownia", _below_phoenix()),
-        ("phoenix", _phoenix()),
+        ("yellow rays", _draw_tail_feathers()),
+        ("paulownia", _draw_plant_below_phoenix()),
+        ("phoenix", _draw_phoenix()),
     ),
-    "12b": (("racemes", _racemes()), ("leaves", _leaves())),
-    "12c": (("racemes", mirror_card(_racemes())), ("leaves", mirror_card(_leaves()))),
-    "12d": (("yellow ground", rectangle(0, 400, 320, 130, YELLOW)), ("racemes", _racemes()), ("leaves", _leaves())),
+    "12b": (("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
+    "12c": (("racemes", mirror_card(_draw_three_racemes())), ("leaves", mirror_card(_draw_three_leaves()))),
+    "12d": (("yellow ground", rectangle(0, 400, 320, 130, YELLOW)), ("racemes", _draw_three_racemes()), ("leaves", _draw_three_leaves())),
 }

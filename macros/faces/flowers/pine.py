@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import pi, sin
 from typing import NamedTuple
 
-from macros.faces.flowers.ribbon_writing import AKAYOROSHI, writing
-from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.flowers.ribbon_writing import AKAYOROSHI, draw_ribbon_writing
+from macros.faces.flowers.shared_motifs import draw_ribbon
 from macros.faces.svg_shapes import (
     INK,
     PAPER,
@@ -25,7 +25,7 @@ from macros.faces.svg_shapes import (
 )
 
 
-class Cone(NamedTuple):
+class NeedleCone(NamedTuple):
     """A cone-shaped mass of pine needles that stands on its origin, with the number of `needles` on each side."""
 
     length: float
@@ -33,43 +33,43 @@ class Cone(NamedTuple):
     needles: int
     bend: float
 
-    def spot(self, height: float, side: float, out: float = 0) -> Point:
+    def point_on_cone(self, height: float, side: float, out: float = 0) -> Point:
         """Return the point on the right (`side` 1), left (-1) or middle line (0) at this share of the height, rounded to save space."""
         half = self.wide / 2 * (0.1 + 0.9 * sin(pi * (0.3 + 0.7 * height)))  # broadest above the foot, narrow at the tip
         return round(side * (half + out) + self.bend * height**2), round(-self.length * height)
 
-    def edge(self, side: float) -> list[Point]:
+    def side_points(self, side: float) -> list[Point]:
         """Return the points of the saw-toothed right or left side, from the foot upwards."""
-        points = [self.spot(-0.05, side)]
+        points = [self.point_on_cone(-0.05, side)]
         for needle in range(self.needles):
-            tip = self.spot((needle + 1) / self.needles, side, 5)
-            points += [self.spot(needle / self.needles, side, -4), (tip[0], tip[1] - 3)]
-        return [*points, self.spot(1, side, -2)]
+            tip = self.point_on_cone((needle + 1) / self.needles, side, 5)
+            points += [self.point_on_cone(needle / self.needles, side, -4), (tip[0], tip[1] - 3)]
+        return [*points, self.point_on_cone(1, side, -2)]
 
-    def vein(self, needle: int, side: float) -> str:
+    def vein_path(self, needle: int, side: float) -> str:
         """Return path data of the slit under a needle, from the middle of the cone up to the notch at its side."""
         height = needle / self.needles
-        end, rise = self.spot(height, side, -4), self.wide * 0.36 / self.length
-        start = self.spot(max(height - rise * (1.1 - height), -0.05), 0)
+        end, rise = self.point_on_cone(height, side, -4), self.wide * 0.36 / self.length
+        start = self.point_on_cone(max(height - rise * (1.1 - height), -0.05), 0)
         turn = (start[0] + (end[0] - start[0]) * 0.62, start[1] + (end[1] - start[1]) * 0.2)
         return f"M{format_point(start)}Q{format_point(turn)} {format_point(end)}"
 
-    def draw(self) -> str:
+    def draw_cone(self) -> str:
         """Draw the cone, its veins and its tip."""
-        x, y = self.spot(1, 0)
+        x, y = self.point_on_cone(1, 0)
         half = 4 + self.wide / 20
         tip = polygon(((-half, 6), (1 - half, -2.8 * half), (half - 1, -3 * half), (half, 6)), YELLOW, INK)
         cap = move_piece(tip, x, y, 100 * self.bend / self.length)
-        body = polygon(self.edge(1) + self.edge(-1)[::-1], INK, PAPER, 4)
-        rib = f"M{format_point(self.spot(-0.05, 0))}Q{format_point((0, y / 2))} {format_point(self.spot(0.95, 0))}"
-        veins = "".join(self.vein(needle, side) for needle in range(self.needles) for side in (1, -1))
+        body = polygon(self.side_points(1) + self.side_points(-1)[::-1], INK, PAPER, 4)
+        rib = f"M{format_point(self.point_on_cone(-0.05, 0))}Q{format_point((0, y / 2))} {format_point(self.point_on_cone(0.95, 0))}"
+        veins = "".join(self.vein_path(needle, side) for needle in range(self.needles) for side in (1, -1))
         return body + draw_path(rib + veins, None, PAPER, 3.8) + cap
 
 
-MOTIFS: dict[str, str] = {"pine-tall": Cone(424, 152, 17, 16).draw(), "pine-small": Cone(236, 116, 12, 9).draw()}
+MOTIFS: dict[str, str] = {"pine-tall": NeedleCone(424, 152, 17, 16).draw_cone(), "pine-small": NeedleCone(236, 116, 12, 9).draw_cone()}
 
 
-def pines() -> str:
+def draw_pine_trees() -> str:
     """Draw a tall cone on the right, behind it one that leans to the left, and two small cones at the left edge."""
     behind = use_motif("pine-small", 214, 546, -29, 1.38, True)
     return (
@@ -80,13 +80,13 @@ def pines() -> str:
     )
 
 
-def pines_beside() -> str:
+def draw_small_pines_in_corners() -> str:
     """Draw small cones in both lower corners, the left ones taller."""
     left = use_motif("pine-small", 22, 528, -3, 1.16) + use_motif("pine-small", -6, 560, 34, 0.7)
     return left + use_motif("pine-small", 312, 536, -4, 0.8, True) + use_motif("pine-small", 350, 560, -40, 0.7, True)
 
 
-def sun() -> str:
+def draw_sun() -> str:
     """Draw the rising sun, cut by the upper right corner."""
     return disc(254, 86, 116, RED)
 
@@ -100,14 +100,16 @@ OUTLINE: Sequence[Point] = (
 """Outline of the crane: from its throat down the neck, along the back to the tail, and along the underside back up to the crown."""
 
 
-def crane() -> str:
+def draw_crane() -> str:
     """Draw a crane that walks to the left and looks back up at the sun."""
-    legs = _leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _leg(((188, 330), (196, 370), (212, 410), (206, 490)))
+    legs = _draw_crane_leg(((150, 330), (138, 372), (134, 412), (118, 490))) + _draw_crane_leg(
+        ((188, 330), (196, 370), (212, 410), (206, 490))
+    )
     beak = polygon(((120, 101), (212, 72), (124, 123)), YELLOW, INK)
-    return legs + beak + smooth_shape(OUTLINE, PAPER, INK, 6) + _wing() + _crane_head()
+    return legs + beak + smooth_shape(OUTLINE, PAPER, INK, 6) + _draw_crane_wing() + _draw_crane_head()
 
 
-def _leg(points: Sequence[Point]) -> str:
+def _draw_crane_leg(points: Sequence[Point]) -> str:
     """Draw a leg with its joint and its three toes."""
     x, y = points[-1]
     ends = ((-40, 10, -18, 6), (-16, 24, -6, 14), (20, 9, 8, 6))
@@ -115,7 +117,7 @@ def _leg(points: Sequence[Point]) -> str:
     return brush_stroke(points, (24, 10, 13, 8)) + toes
 
 
-def _wing() -> str:
+def _draw_crane_wing() -> str:
     """Draw the folded wing, its feathers, and the black plumes that droop over the tail."""
     edge = "M148 238C104 248 96 296 132 312Q164 330 206 322"
     feathers = "M120 272q2 18 24 16q4 16 26 12q8 12 26 6M138 252q4 18 26 16q6 16 28 10M126 300q10 14 28 10q12 10 34 2"
@@ -127,7 +129,7 @@ def _wing() -> str:
     return draw_path(edge + feathers, None, INK, 4) + "".join(brush_stroke(points, widths, INK, PAPER, 4) for points, widths in plumes)
 
 
-def _crane_head() -> str:
+def _draw_crane_head() -> str:
     """Draw the black throat, the red crown and the eye."""
     throat = brush_stroke(((124, 126), (109, 142), (102, 172), (105, 204), (118, 236)), (8, 17, 17, 14, 0))
     crown = smooth_shape(((93, 114), (100, 104), (112, 99), (126, 103), (110, 111)), RED)
@@ -135,8 +137,8 @@ def _crane_head() -> str:
 
 
 FACES: dict[str, Face] = {
-    "1a": (("sun", sun()), ("crane", crane()), ("pines", pines_beside())),
-    "1b": (("pines", pines()), ("poetry ribbon", ribbon(RED) + writing(AKAYOROSHI))),
-    "1c": (("pines", pines()),),
-    "1d": (("pines", mirror_card(pines())),),
+    "1a": (("sun", draw_sun()), ("crane", draw_crane()), ("pines", draw_small_pines_in_corners())),
+    "1b": (("pines", draw_pine_trees()), ("poetry ribbon", draw_ribbon(RED) + draw_ribbon_writing(AKAYOROSHI))),
+    "1c": (("pines", draw_pine_trees()),),
+    "1d": (("pines", mirror_card(draw_pine_trees())),),
 }

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from macros.faces.flowers.ribbon_writing import AKAYOROSHI, writing
-from macros.faces.flowers.shared_motifs import clouds, ribbon, strewn
+from macros.faces.flowers.ribbon_writing import AKAYOROSHI, draw_ribbon_writing
+from macros.faces.flowers.shared_motifs import draw_red_clouds, draw_ribbon, scatter_motifs
 from macros.faces.svg_shapes import (
     GREEN,
     INK,
@@ -25,7 +25,7 @@ from macros.faces.svg_shapes import (
 )
 
 
-def _blossom() -> str:
+def _draw_plum_blossom() -> str:
     """Draw a blossom seen from above, with five round petals and a star of yellow stamens."""
     petal = draw_path("M0 -6C-12 -10 -21 -22 -15 -32C-10 -39 10 -39 15 -32C21 -22 12 -10 0 -6z", RED, INK, 4.5)
     stamens = "".join(f"M0 0L{format_point(polar_point(0, 0, 17, turn))}" for turn in range(0, 360, 45))
@@ -33,14 +33,14 @@ def _blossom() -> str:
     return repeat_in_circle(5, petal) + disc(0, 0, 9, RED) + draw_path(stamens, None, YELLOW, 3) + tips + disc(0, 0, 5, YELLOW)
 
 
-def _bud() -> str:
+def _draw_plum_bud() -> str:
     """Draw a round bud in its black calyx; its stalk begins at the origin."""
     return disc(0, -14, 12.5, RED, INK, 4.5) + draw_path("M-12 -10L-5 -12L0 -7L5 -12L12 -10Q8 -2 3 1V8H-3V1Q-8 -2 -12 -10z")
 
 
 MOTIFS: dict[str, str] = {
-    "plum-blossom": _blossom(),
-    "plum-bud": _bud(),
+    "plum-blossom": _draw_plum_blossom(),
+    "plum-bud": _draw_plum_bud(),
     "plum-petal": draw_path("M0 10C-12 4 -11 -9 0 -9C11 -9 12 4 0 10z", RED, INK, 4),
 }
 
@@ -49,14 +49,14 @@ type Shoot = Sequence[tuple[float, float, float]]
 """An upright shoot with elbows: points along its middle from the foot, each with its width."""
 
 
-def _wood(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
+def _draw_trunk_and_shoots(trunk: Sequence[Point], shoots: Sequence[Shoot], bark: str) -> str:
     """Draw a trunk with its shoots, and slits in its bark."""
     sides = ([(x - wide / 2, y) for x, y, wide in shoot] + [(x + wide / 2, y - 5) for x, y, wide in reversed(shoot)] for shoot in shoots)
     return polygon(trunk) + "".join(map(polygon, sides)) + draw_path(bark, None, PAPER, 3.5)
 
 
 # fmt: off
-def _plain() -> str:
+def _draw_plain_plum_branches() -> str:
     """Draw a trunk that rises from the lower right with an elbow, and shoots that get shorter from left to right."""
     trunk = (310, 520), (310, 446), (252, 454), (204, 418), (156, 418), (92, 350), (58, 362), (92, 426), (140, 450), (168, 472), (192, 520)
     shoots = (
@@ -71,10 +71,10 @@ def _plain() -> str:
     )
     blossoms = (50, 302, 10), (54, 160, -20), (84, 382, 0), (150, 404, 30), (152, 250, -14), (264, 350, 40), (254, 440, 5)
     bark = "M184 440L206 464L214 496M214 448L232 478M270 484L300 472"
-    return _wood(trunk, shoots, bark) + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
+    return _draw_trunk_and_shoots(trunk, shoots, bark) + scatter_motifs("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
-def _beside_ribbon() -> str:
+def _draw_branches_beside_ribbon() -> str:
     """Draw a trunk that comes from the lower left and turns upwards at the right edge, and a shoot on the left."""
     trunk = (10, 520), (10, 440), (70, 442), (146, 404), (230, 410), (260, 366), (292, 380), (256, 446), (156, 446), (112, 480), (96, 520)
     shoots = (
@@ -87,10 +87,11 @@ def _beside_ribbon() -> str:
         (36, 246, -58), (46, 224, 56), (48, 190, 4), (54, 352, 60),
     )
     blossoms = (278, 266, 10), (268, 384, -12), (40, 412, 0), (98, 446, 20), (204, 432, 4), (42, 296, 30), (274, 134, 8)
-    return _wood(trunk, shoots, "M34 484L58 474M48 504L82 490L94 474") + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
+    bark = "M34 484L58 474M48 504L82 490L94 474"
+    return _draw_trunk_and_shoots(trunk, shoots, bark) + scatter_motifs("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
-def _perch() -> str:
+def _draw_warblers_branch() -> str:
     """Draw a thick branch that rises from the lower left edge to the right, with shoots, and with a twig below it."""
     trunk = (10, 520), (10, 444), (84, 420), (118, 362), (212, 350), (310, 270), (310, 312), (232, 388), (150, 398), (122, 456), (108, 520)
     shoots = (
@@ -105,7 +106,7 @@ def _perch() -> str:
     )
     blossoms = (46, 392, 0), (286, 262, 20), (78, 462, 12), (230, 434, -10)
     bark = "M118 404L134 380L152 378M176 376L214 370"
-    return _wood(trunk, shoots, bark) + twig + strewn("plum", petal=petals, bud=buds, blossom=blossoms)
+    return _draw_trunk_and_shoots(trunk, shoots, bark) + twig + scatter_motifs("plum", petal=petals, bud=buds, blossom=blossoms)
 
 
 NAPE: Sequence[Point] = ((66, 166), (78, 142), (104, 130), (132, 140), (164, 178), (212, 236), (244, 294))
@@ -117,7 +118,7 @@ CHEEK: Sequence[Point] = ((200, 300), (152, 258), (126, 212), (102, 188))
 # fmt: on
 
 
-def _warbler() -> str:
+def _draw_bush_warbler() -> str:
     """Draw a bush warbler that faces left, green above and yellow below, with a pale brow."""
     feet = draw_path("M152 322L146 350L126 358M178 322L176 348L156 357", None, INK, 8)
     tail = brush_stroke(((200, 250), (246, 306), (288, 376)), (20, 38, 30), GREEN, INK, 6) + smooth_line(
@@ -133,8 +134,8 @@ def _warbler() -> str:
 
 
 FACES: dict[str, Face] = {
-    "2a": (("clouds", clouds()), ("plum branches", _perch()), ("bush warbler", _warbler())),
-    "2b": (("plum branches", _beside_ribbon()), ("poetry ribbon", ribbon(RED) + writing(AKAYOROSHI))),
-    "2c": (("plum branches", _plain()),),
-    "2d": (("plum branches", mirror_card(_plain())),),
+    "2a": (("clouds", draw_red_clouds()), ("plum branches", _draw_warblers_branch()), ("bush warbler", _draw_bush_warbler())),
+    "2b": (("plum branches", _draw_branches_beside_ribbon()), ("poetry ribbon", draw_ribbon(RED) + draw_ribbon_writing(AKAYOROSHI))),
+    "2c": (("plum branches", _draw_plain_plum_branches()),),
+    "2d": (("plum branches", mirror_card(_draw_plain_plum_branches())),),
 }

@@ -3,7 +3,7 @@
 from macros.faces.svg_shapes import BLUE, INK, ORANGE, PAPER, PURPLE, RED, YELLOW, Face, disc, draw_path, use_motif
 
 
-def _willow() -> str:
+def _draw_willow_fronds() -> str:
     """Draw willow fronds on both sides of the umbrella and behind it."""
     return (
         use_motif("willow-frond", 226, -196, flip=True)
@@ -13,7 +13,7 @@ def _willow() -> str:
     )
 
 
-def _stream() -> str:
+def _draw_stream() -> str:
     """Draw a stream that winds from side to side behind the man and grows broader."""
     left = "M0 272Q40 284 66 264T150 246V278Q100 280 78 296T0 304z"
     right = "M190 252Q296 266 304 330Q304 366 276 382Q258 396 276 404H340V450"
@@ -22,12 +22,12 @@ def _stream() -> str:
     return draw_path(left + right, BLUE, INK) + draw_path(waves, None, PAPER, 4.5)
 
 
-def _bank() -> str:
+def _draw_bank() -> str:
     """Draw a dark bank with pale lines at the foot of the card."""
     return draw_path("M0 484Q70 472 160 478T330 466V530H0z") + draw_path("M28 502Q76 490 128 498M112 510Q160 500 208 506", None, PAPER, 3.5)
 
 
-def _frog() -> str:
+def _draw_frog() -> str:
     """Draw a frog that sits upright and looks up at the man."""
     body = draw_path("M28 480Q18 448 38 426Q50 410 58 404Q62 390 78 394L100 399Q105 409 91 416Q89 438 80 480z", ORANGE, INK)
     belly = draw_path("M84 419Q72 446 76 474Q88 450 87 418z", PAPER)
@@ -37,7 +37,7 @@ def _frog() -> str:
     return body + belly + fore + hind + eye + draw_path("M99 405Q90 410 78 411M46 428l-6 8M58 418l-4 10", None, INK, 4)
 
 
-def _umbrella() -> str:
+def _draw_umbrella() -> str:
     """Draw a black umbrella with a yellow band, held at a slant, and its shaft and tip."""
     shaft = draw_path("M210 122L232 318", None, INK, 9)
     outline = "M70 148C90 92 138 56 188 50C240 50 288 82 310 124Q286 112 264 124"
@@ -49,7 +49,7 @@ def _umbrella() -> str:
     return cloth + shaft + draw_path(band, YELLOW) + ribs + draw_path("M180 57L186 32L200 56z", YELLOW, INK)
 
 
-def _legs() -> str:
+def _draw_mans_legs() -> str:
     """Draw wide trousers and high clogs; the man steps to the left."""
     feet = draw_path("M148 462V440H128Q124 454 106 457V462zM220 460V436H200Q196 450 180 453V458z", PAPER, INK, 4)
     clogs = "M100 460H156V468H148V482H137V468H118V482H107V468H100z"
@@ -61,7 +61,7 @@ def _legs() -> str:
     return feet + draw_path(clogs) + trousers + folds
 
 
-def _robe() -> str:
+def _draw_mans_robe() -> str:
     """Draw a red robe with hanging sleeves and white cuffs, a dark sash and a white collar."""
     left_sleeve = "M146 250Q124 254 112 272Q98 290 62 304Q52 330 58 356Q96 364 120 342"
     hem = "Q120 372 111 397Q140 386 170 396T240 387L232 366"
@@ -82,7 +82,7 @@ def _robe() -> str:
     return cloth + cuffs + draw_path(seams, None, INK) + draw_path(folds, None, INK, 4) + sash + collar + hand
 
 
-def _head() -> str:
+def _draw_mans_head() -> str:
     """Draw a pale face with a thin beard, in three-quarter view from the man's right, and a high purple hat."""
     hair = "M158 200L186 198Q192 226 178 246L164 240z"
     face = draw_path("M134 200H174Q182 222 170 240Q162 252 150 256Q138 252 134 236L123 227L133 212z", PAPER, INK)
@@ -98,13 +98,13 @@ def _head() -> str:
 
 
 FACE: Face = (
-    ("willow", _willow()),
-    ("stream", _stream()),
-    ("bank", _bank()),
+    ("willow", _draw_willow_fronds()),
+    ("stream", _draw_stream()),
+    ("bank", _draw_bank()),
     ("logs", use_motif("willow-log", 290, 428, 18) + use_motif("willow-log", 254, 466, -10)),
-    ("frog", _frog()),
-    ("umbrella", _umbrella()),
-    ("man", _legs() + _robe() + _head()),
+    ("frog", _draw_frog()),
+    ("umbrella", _draw_umbrella()),
+    ("man", _draw_mans_legs() + _draw_mans_robe() + _draw_mans_head()),
 )
 MOTIFS: dict[str, str] = {
     "willow-log": draw_path("M-21 0a21 11 0 0 1 42 0V110H-21z", ORANGE, INK)

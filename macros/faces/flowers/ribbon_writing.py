@@ -71,18 +71,18 @@ MIYOSHINO: Sequence[tuple[Sign, float, float]] = ((MI, 18, 1.08), (YO, 98, 1.15)
 """The text Miyoshino on the ribbon of cherry; it means the hills of Yoshino, which are famous for their cherry blossoms."""
 
 
-def writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
+def draw_ribbon_writing(signs: Sequence[tuple[Sign, float, float]], mirrored: bool = False) -> str:
     """Draw characters down the middle of the ribbon or of the mirrored ribbon. The characters themselves are never mirrored."""
-    return draw_path("".join(_stroke(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
+    return draw_path("".join(_brush_stroke_path(stroke, down, size, mirrored) for sign, down, size in signs for stroke in sign))
 
 
-def _stroke(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
+def _brush_stroke_path(stroke: Stroke, down: float, size: float, mirrored: bool) -> str:
     """Return path data of one brush stroke."""
-    points = [_on_ribbon(x * size, down + y * size, mirrored) for x, y, _ in stroke]
+    points = [_point_on_ribbon(x * size, down + y * size, mirrored) for x, y, _ in stroke]
     return stroke_outline(points, [breadth * size * BOLD for _, _, breadth in stroke])
 
 
-def _on_ribbon(across: float, down: float, mirrored: bool) -> Point:
+def _point_on_ribbon(across: float, down: float, mirrored: bool) -> Point:
     """Return the point of the card that lies `across` to the right of the ribbon's centre line and `down` along it."""
     (x, y), (dx, dy) = point_on_curve(TOP, BEND, FOOT, down / LENGTH)
     side = -across if mirrored else across

@@ -8,12 +8,12 @@ type Spot = tuple[float, float, float] | tuple[float, float, float, float]
 """Position of a motif, its turn, and its size if that is not 1."""
 
 
-def strewn(flower: str, **spots: Sequence[Spot]) -> str:
+def scatter_motifs(flower: str, **spots: Sequence[Spot]) -> str:
     """Show motifs of a flower at their spots, in painting order. Each keyword is a kind of motif, such as `bud`."""
     return "".join(use_motif(f"{flower}-{kind}", *spot) for kind, places in spots.items() for spot in places)
 
 
-def ribbon(ink: str, mirrored: bool = False) -> str:
+def draw_ribbon(ink: str, mirrored: bool = False) -> str:
     """Draw a ribbon from the upper left to the lower right, or mirrored. A blue one has a border, so it is recognized without colour."""
     strip = draw_path("M70 62Q112 52 158 62Q152 250 246 384Q206 400 172 428Q66 268 70 62z", ink, INK)
     if ink == PURPLE:
@@ -21,7 +21,7 @@ def ribbon(ink: str, mirrored: bool = False) -> str:
     return mirror_card(strip) if mirrored else strip
 
 
-def clouds() -> str:
+def draw_red_clouds() -> str:
     """Draw red clouds in the upper corners, the left one larger."""
     edge = "a24 17 0 0 1 -42 11a27 20 0 0 1 -48 13a24 20 0 0 1 -40 17a30 26 0 0 1 -54 8V0z"
     curl = "M152 31q-20 0 -26 -13M104 46q-22 2 -30 -15M62 66q-20 2 -28 -16"

@@ -24,7 +24,7 @@ TUFTS: tuple[tuple[float, float, float, bool], ...] = (
 """The tufts of grass on the hill, the far ones first: foot, size and side of each."""
 
 
-def _tuft() -> str:
+def _draw_grass_tuft() -> str:
     """Draw a tuft of blades that rise from one root and bend over, mostly to the left. The tuft covers what is behind it."""
     dark = draw_path("M-130 34C-124-24-96-76-58-90L-50-112Q-16-104 0-76Q18-106 54-118L50-88C84-72 100-30 104 20L60 70H-60z")
     blades: tuple[list[Point], ...] = (
@@ -39,9 +39,9 @@ def _tuft() -> str:
     return dark + "".join(brush_stroke(blade, [2, 4.5, 5.5, 4, 0][-len(blade) :], PAPER) for blade in blades)
 
 
-def _goose() -> str:
+def _draw_goose() -> str:
     """Draw a goose that flies to the left with outstretched neck."""
-    far, near = _wings()
+    far, near = _goose_wings()
     tail = draw_path("M54-10Q74-18 90-18L85-7L94 0L83 6Q72 12 54 12z", INK, INK)
     trunk = [
         (-104, 24), (-92, 13), (-76, 14), (-44, 2), (-14, -14), (24, -20), (58, -12), (66, 0), (46, 14), (8, 22), (-24, 18), (-52, 22),
@@ -52,7 +52,7 @@ def _goose() -> str:
     return far + tail + smooth_shape(trunk, ORANGE, INK) + head + bill + near
 
 
-def _wings() -> tuple[str, str]:
+def _goose_wings() -> tuple[str, str]:
     """Return the far wing, still raised, and the near wing, lowered."""
     far = draw_path("M-24-8Q-20-48 24-66Q40-72 62-74Q54-58 56-44L46-10z", ORANGE, INK)
     far_tip = draw_path("M24-66Q40-72 62-74Q54-58 56-44Q36-50 24-66z")
@@ -62,34 +62,34 @@ def _wings() -> tuple[str, str]:
     return far + far_tip, near + near_tip + feathers
 
 
-MOTIFS: dict[str, str] = {"susuki-tuft": _tuft(), "susuki-goose": _goose()}
+MOTIFS: dict[str, str] = {"susuki-tuft": _draw_grass_tuft(), "susuki-goose": _draw_goose()}
 
 
-def hill() -> str:
+def draw_susuki_hill() -> str:
     """Draw the hill, covered with grass; its top is left of the middle."""
     top: list[Point] = [(0, 344), (48, 322), (106, 312), (180, 324), (256, 356), (330, 402)]
     ground = smooth_shape([*top, (330, 402), (330, 540), (330, 540), (0, 540), (0, 540), (0, 344)])
     return ground + "".join(use_motif("susuki-tuft", x, y, 0, size, flip) for x, y, size, flip in TUFTS)
 
 
-def _moon() -> Face:
+def _draw_moon() -> Face:
     """Draw a white moon on a red sky."""
-    return ("sky", rectangle(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", hill())
+    return ("sky", rectangle(0, 0, 320, 420, RED)), ("moon", disc(150, 162, 115, PAPER)), ("hill", draw_susuki_hill())
 
 
-def _geese() -> Face:
+def _draw_three_geese() -> Face:
     """Draw three geese descending to the left."""
     flock = (
         use_motif("susuki-goose", 220, 92, -20, 0.74)
         + use_motif("susuki-goose", 110, 196, -26, 0.74)
         + use_motif("susuki-goose", 222, 246, -15, 0.74)
     )
-    return ("geese", flock), ("hill", mirror_card(hill()))
+    return ("geese", flock), ("hill", mirror_card(draw_susuki_hill()))
 
 
 FACES: dict[str, Face] = {
-    "8a": _moon(),
-    "8b": _geese(),
-    "8c": (("hill", hill()),),
-    "8d": (("hill", mirror_card(hill())),),
+    "8a": _draw_moon(),
+    "8b": _draw_three_geese(),
+    "8c": (("hill", draw_susuki_hill()),),
+    "8d": (("hill", mirror_card(draw_susuki_hill())),),
 }

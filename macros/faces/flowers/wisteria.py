@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from macros.faces.flowers.shared_motifs import ribbon
+from macros.faces.flowers.shared_motifs import draw_ribbon
 from macros.faces.svg_shapes import (
     INK,
     ORANGE,
@@ -25,35 +25,35 @@ from macros.faces.svg_shapes import (
 )
 
 
-def _bud() -> str:
+def _draw_wisteria_bud() -> str:
     """Draw a plump bud with its root at the origin and a glint along its back."""
     return draw_path("M0 0C-18 -8 -19 -30 -3 -41C14 -36 19 -12 0 0z", PURPLE, INK, 4) + draw_path("M-7 -16Q-8 -24 -4 -30", None, PAPER, 3)
 
 
-def _leaf() -> str:
+def _draw_leaflet() -> str:
     """Draw a black leaflet with its midrib."""
     return leaf(0, 0, 58, 44, 0) + draw_path("M0 -10V-42", None, PAPER, 3)
 
 
-def _string(pairs: int, step: float, sway: float) -> str:
+def _draw_bud_string(pairs: int, step: float, sway: float) -> str:
     """Draw a string of buds that hangs from the origin, sways slightly and becomes thinner towards its tip."""
     long = pairs * step + 24
 
-    def aside(down: float) -> float:
+    def sideways_shift(down: float) -> float:
         """Return how far to the side the string hangs at this distance from its top."""
         return sway * sin(pi * down / long)
 
     count = 2 * pairs
-    stem = smooth_line([(aside(long * part / 4), long * part / 4) for part in range(5)], 4)
-    buds = use_motif("wisteria-bud", aside(long), long - 6, 184, 0.8)
+    stem = smooth_line([(sideways_shift(long * part / 4), long * part / 4) for part in range(5)], 4)
+    buds = use_motif("wisteria-bud", sideways_shift(long), long - 6, 184, 0.8)
     for n in reversed(range(count)):
         down = 14 + n * step / 2
         turn = (1 if n % 2 else -1) * (64 - 36 * n / count)
-        buds += use_motif("wisteria-bud", round(aside(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0)
+        buds += use_motif("wisteria-bud", round(sideways_shift(down)), round(down), round(180 + turn), 1.1 - 0.32 * n / count, n % 2 == 0)
     return stem + buds
 
 
-def _feathers(first: float, step: float, longest: float, count: int, shrink: float) -> str:
+def _draw_feather_row(first: float, step: float, longest: float, count: int, shrink: float) -> str:
     """Draw a row of feathers around the shoulder at the origin, as one shape with slits; the first feather is the longest."""
     path, slits = f"M-16 14Q{format_point(polar_point(0, 0, longest * 0.52, first - 24))} ", ""
     for n in range(count):
@@ -65,25 +65,25 @@ def _feathers(first: float, step: float, longest: float, count: int, shrink: flo
     return draw_path(f"{path}26 12z", ORANGE, INK) + draw_path(slits, None, INK, 4)
 
 
-def _wing() -> str:
+def _draw_cuckoo_wing() -> str:
     """Draw a pointed wing: long feathers, shorter ones over them, and the smooth coverts at the shoulder."""
     first, step, longest = 20.0, 13.0, 204.0
     rim = [polar_point(0, 0, longest * (0.32 - 0.02 * n), first - 12 + step * 1.4 * n) for n in range(5)]
     coverts = smooth_shape([(-16, 14), (-16, 14), *rim, (26, 12), (26, 12)], ORANGE, INK)
-    return _feathers(first, step, longest, 6, 0.52) + _feathers(first, step * 1.4, longest * 0.58, 4, 0.3) + coverts
+    return _draw_feather_row(first, step, longest, 6, 0.52) + _draw_feather_row(first, step * 1.4, longest * 0.58, 4, 0.3) + coverts
 
 
 MOTIFS: dict[str, str] = {
-    "wisteria-bud": _bud(),
-    "wisteria-leaf": _leaf(),
-    "wisteria-wing": _wing(),
-    "wisteria-long": _string(9, 33, 12),
-    "wisteria-middle": _string(7, 33, -12),
-    "wisteria-short": _string(6, 33, 10),
+    "wisteria-bud": _draw_wisteria_bud(),
+    "wisteria-leaf": _draw_leaflet(),
+    "wisteria-wing": _draw_cuckoo_wing(),
+    "wisteria-long": _draw_bud_string(9, 33, 12),
+    "wisteria-middle": _draw_bud_string(7, 33, -12),
+    "wisteria-short": _draw_bud_string(6, 33, 10),
 }
 
 
-def _leaves(root: Point, end: Point, pairs: int) -> str:
+def _draw_leafy_stem(root: Point, end: Point, pairs: int) -> str:
     """Draw a stem from root to end with pairs of drooping leaflets, which all differ."""
     (x1, y1), (x2, y2) = root, end
     leaflets = ""
@@ -97,14 +97,14 @@ def _leaves(root: Point, end: Point, pairs: int) -> str:
     return leaflets + draw_path(f"M{x1} {y1}L{x2} {y2}", None, INK, 5)
 
 
-def _plain() -> str:
+def _draw_three_bud_strings() -> str:
     """Draw three strings of buds under their leaves, the longest on the left."""
-    left = use_motif("wisteria-long", 68, 156) + _leaves((78, 0), (68, 160), 4)
-    middle = use_motif("wisteria-middle", 164, 176) + _leaves((160, 6), (164, 180), 4)
-    return left + middle + use_motif("wisteria-short", 256, 128) + _leaves((250, 0), (256, 132), 3)
+    left = use_motif("wisteria-long", 68, 156) + _draw_leafy_stem((78, 0), (68, 160), 4)
+    middle = use_motif("wisteria-middle", 164, 176) + _draw_leafy_stem((160, 6), (164, 180), 4)
+    return left + middle + use_motif("wisteria-short", 256, 128) + _draw_leafy_stem((250, 0), (256, 132), 3)
 
 
-def _tail() -> str:
+def _draw_cuckoo_tail() -> str:
     """Draw a long round tail, black with white spots."""
     fan = smooth_shape(
         [(56, -14), (56, -14), (104, -26), (142, -26), (158, -8), (160, 14), (142, 30), (104, 22), (56, 16), (56, 16)], INK, PAPER
@@ -113,7 +113,7 @@ def _tail() -> str:
     return fan + spots + draw_path("M76 -4L116 -10M78 8L112 12", None, PAPER, 3)
 
 
-def _body() -> str:
+def _draw_cuckoo_body() -> str:
     """Draw the head, the back and the barred breast of the cuckoo."""
     outline = [(-104, -4), (-96, -26), (-72, -34), (-46, -28), (0, -32), (44, -24), (82, -6), (60, 22), (20, 40), (-30, 40), (-76, 26)]
     breast = draw_path(
@@ -123,37 +123,41 @@ def _body() -> str:
     return smooth_shape(outline, ORANGE, INK) + breast + bars
 
 
-def _head() -> str:
+def _draw_cuckoo_face() -> str:
     """Draw the eye with its yellow ring, and the open beak, which is red inside."""
     beak = draw_path("M-98 -20Q-120 -20 -140 -9L-112 -3zM-112 -2L-128 8Q-112 12 -98 4z") + draw_path("M-122 -3L-98 -8L-100 4L-118 3z", RED)
     return beak + disc(-80, -14, 9, YELLOW, INK, 4) + disc(-81, -14, 4)
 
 
-def _cuckoo() -> str:
+def _draw_cuckoo() -> str:
     """Draw the cuckoo, flying to the left."""
     far = use_motif("wisteria-wing", -22, 10, 212, 0.74, True)
-    return far + _tail() + _body() + _head() + use_motif("wisteria-wing", -36, 4, 7)
+    return far + _draw_cuckoo_tail() + _draw_cuckoo_body() + _draw_cuckoo_face() + use_motif("wisteria-wing", -36, 4, 7)
 
 
-def _moon() -> str:
+def _draw_crescent_moon() -> str:
     """Draw a crescent moon with its horns to the upper right."""
     return draw_path("M60 54A55 55 0 1 0 113 137A50 50 0 0 1 60 54z", RED)
 
 
-def _behind() -> str:
+def _draw_strings_behind_cuckoo() -> str:
     """Draw the leaves and strings behind the cuckoo."""
-    right = use_motif("wisteria-long", 264, 150) + _leaves((256, 0), (264, 150), 4)
+    right = use_motif("wisteria-long", 264, 150) + _draw_leafy_stem((256, 0), (264, 150), 4)
     return (
         right
         + use_motif("wisteria-short", 96, 336)
-        + _leaves((176, -10), (150, 160), 4)
+        + _draw_leafy_stem((176, -10), (150, 160), 4)
         + draw_path("M152 150Q90 240 96 340", None, INK, 5)
     )
 
 
 FACES: dict[str, Face] = {
-    "4a": (("moon", _moon()), ("wisteria", _behind()), ("cuckoo", move_piece(_cuckoo(), 162, 268, -26))),
-    "4b": (("wisteria", mirror_card(_plain())), ("red ribbon", ribbon(RED))),
-    "4c": (("wisteria", _plain()),),
-    "4d": (("wisteria", mirror_card(_plain())),),
+    "4a": (
+        ("moon", _draw_crescent_moon()),
+        ("wisteria", _draw_strings_behind_cuckoo()),
+        ("cuckoo", move_piece(_draw_cuckoo(), 162, 268, -26)),
+    ),
+    "4b": (("wisteria", mirror_card(_draw_three_bud_strings())), ("red ribbon", draw_ribbon(RED))),
+    "4c": (("wisteria", _draw_three_bud_strings()),),
+    "4d": (("wisteria", mirror_card(_draw_three_bud_strings())),),
 }

@@ -17,35 +17,35 @@ from macros.faces.svg_shapes import (
 )
 
 
-def ten() -> Face:
+def draw_ten() -> Face:
     """Draw the ten, a two-headed knave who holds up a club at each end."""
     return (
-        ("crosses", _twice("kabu-cross")),
-        ("coats", _twice("kabu-coat")),
-        ("clubs", _twice("kabu-arm")),
-        ("bosses", _twice("kabu-boss")),
-        ("clasp", _clasp()),
-        ("heads", _twice("kabu-head")),
+        ("crosses", _show_motif_twice("kabu-cross")),
+        ("coats", _show_motif_twice("kabu-coat")),
+        ("clubs", _show_motif_twice("kabu-arm")),
+        ("bosses", _show_motif_twice("kabu-boss")),
+        ("clasp", _draw_belt_clasp()),
+        ("heads", _show_motif_twice("kabu-head")),
     )
 
 
-def _twice(id: str) -> str:
+def _show_motif_twice(id: str) -> str:
     """Show a motif twice: in the upper half, and upside down in the lower half."""
     return use_motif(id) + use_motif(id, WIDTH, HEIGHT, 180)
 
 
-def _cross() -> str:
+def _draw_corner_cross() -> str:
     """Draw a white cross on a black square in the corner."""
     return rectangle(16, 16, 92, 92) + rectangle(54, 28, 14, 68, PAPER) + rectangle(27, 55, 68, 14, PAPER)
 
 
-def _boss() -> str:
+def _draw_round_boss() -> str:
     """Draw a round boss with a clover leaf and a beaded rim, cut off by the frame."""
     beads = disc(262, 234, 52, None, PAPER, 7).replace("/>", ' stroke-dasharray="0 14.85" stroke-linecap="round"/>')
     return disc(262, 234, 61, INK, PAPER, 6) + beads + disc(262, 234, 43, None, PAPER, 3) + use_motif("kabu-clover", 262, 232, size=1.35)
 
 
-def _coat() -> str:
+def _draw_knaves_coat() -> str:
     """Draw the black coat, broad at the shoulders and narrow at the waist, with a hatched red front."""
     body = draw_path("M110 190L134 166H262C282 172 294 184 296 200L222 266H100C100 240 102 214 110 190z", INK, PAPER, 6)
     front = polygon([(150, 178), (232, 178), (200, 266), (120, 266)], RED, INK, 6)
@@ -53,13 +53,13 @@ def _coat() -> str:
     return body + front + hatch + smooth_line([(146, 186), (118, 262)], 4, PAPER) + smooth_line([(240, 186), (204, 262)], 4, PAPER)
 
 
-def _clasp() -> str:
+def _draw_belt_clasp() -> str:
     """Draw the clasp of the belt, which both halves share."""
     belt = rectangle(100, 243, 120, 44, PAPER) + rectangle(100, 248, 120, 34, INK) + rectangle(106, 253, 108, 24, RED)
     return belt + rectangle(134, 240, 52, 50, PAPER) + rectangle(139, 245, 42, 40) + disc(160, 265, 13, RED, PAPER, 4)
 
 
-def _club() -> str:
+def _draw_arm_and_club() -> str:
     """Draw the knave's arm and the club that he holds up."""
     club = draw_path("M26 126C32 116 52 116 58 124C66 148 74 178 86 226L72 232C56 194 38 164 26 126z", INK, PAPER, 4)
     sleeve = draw_path("M136 170C118 176 106 186 98 198L106 234L126 226z", INK, PAPER, 5)
@@ -69,7 +69,7 @@ def _club() -> str:
     return sleeve + club + hand + fingers + cuff
 
 
-def _head() -> str:
+def _draw_knaves_head() -> str:
     """Draw the head with cap, hair and collar, in three-quarter view to the left."""
     locks = draw_path("M-20 -40C20 -60 60 -40 66 0C70 30 66 44 76 56C50 66 20 60 4 50z", INK, INK)
     locks += "".join(smooth_line([(20 + n, -20), (30 + n, 10), (28 + n * 1.2, 46)], 3.5, PAPER) for n in (4, 14, 24, 34))
@@ -83,10 +83,10 @@ def _head() -> str:
         + disc(4, -5, 5)
     )
     beard = draw_path("M-46 18C-34 14 -20 16 -6 26C-18 28 -34 26 -46 30z") + draw_path("M-40 36q12 -4 22 1q-10 8 -22 -1z", RED)
-    return locks + face + eyes + beard + _cap() + _collar()
+    return locks + face + eyes + beard + _draw_knaves_cap() + _draw_knaves_collar()
 
 
-def _cap() -> str:
+def _draw_knaves_cap() -> str:
     """Draw a flat cap with a brim that ends in two knobs."""
     crown = draw_path("M-52 -34C-70 -60 -40 -92 10 -88C60 -84 88 -62 74 -34C40 -48 -20 -48 -52 -34z", INK)
     fold = draw_path("M-36 -62Q-18 -76 10 -76M30 -74Q52 -70 62 -56", None, PAPER, 4)
@@ -94,16 +94,16 @@ def _cap() -> str:
     return crown + fold + brim + disc(-62, -20, 10, RED, INK) + disc(84, -18, 10, RED, INK)
 
 
-def _collar() -> str:
+def _draw_knaves_collar() -> str:
     """Draw a broad collar with beads."""
     beads = draw_path("M-54 74Q8 62 76 74", None, INK, 8).replace("/>", ' stroke-dasharray="0 14.5"/>')
     return draw_path("M-64 60Q8 46 84 60L88 86Q8 70 -70 86z", PAPER, INK) + beads
 
 
 MOTIFS: dict[str, str] = {
-    "kabu-cross": _cross(),
-    "kabu-coat": _coat(),
-    "kabu-arm": _club(),
-    "kabu-boss": _boss(),
-    "kabu-head": move_piece(_head(), 194, 112),
+    "kabu-cross": _draw_corner_cross(),
+    "kabu-coat": _draw_knaves_coat(),
+    "kabu-arm": _draw_arm_and_club(),
+    "kabu-boss": _draw_round_boss(),
+    "kabu-head": move_piece(_draw_knaves_head(), 194, 112),
 }

@@ -51,14 +51,14 @@ KABU: Strokes = (
 )
 
 
-def nine_stars() -> str:
+def draw_nine_stars() -> str:
     """Draw the crest of the nine luminaries, one disc surrounded by eight. It stands for nine, the total that players of kabu aim at."""
     return disc(0, 0, 9) + "".join(disc(*polar_point(0, 0, 19, 45 * step), 5.5) for step in range(8))
 
 
-def mark() -> str:
+def draw_set_mark() -> str:
     """Draw this set's mark, which replaces a maker's mark: the kanji kabu above the nine stars."""
-    return use_motif("kabu-kanji", 0, -30, size=0.4) + move_piece(nine_stars(), 0, 28)
+    return use_motif("kabu-kanji", 0, -30, size=0.4) + move_piece(draw_nine_stars(), 0, 28)
 
 
 MOTIFS: dict[str, str] = {
@@ -71,5 +71,5 @@ MOTIFS: dict[str, str] = {
     "kabu-nine": draw_character(NINE),
     "kabu-nine-white": draw_character(NINE, PAPER),
     "kabu-kanji": draw_character(KABU),
-    "kabu-mark": mark(),
+    "kabu-mark": draw_set_mark(),
 }
