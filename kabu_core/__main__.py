@@ -9,7 +9,7 @@ import sys
 NEEDED = (3, 13)
 
 
-class _Terminated(KeyboardInterrupt):
+class _TerminationSignal(KeyboardInterrupt):
     """An exception raised on SIGTERM, so that the process ends in the same way as on Ctrl-C."""
 
 
@@ -19,19 +19,19 @@ def main(arguments: "list[str] | None" = None) -> int:
         why = "kabu needs Python {}.{} or newer, and this is Python {}.{}".format(*NEEDED, *sys.version_info)
         print(why + ": run 'make setup', and then '.venv/bin/python -m kabu_core'.", file=sys.stderr)
         return 2
-    signal.signal(signal.SIGTERM, _terminate)
+    signal.signal(signal.SIGTERM, _raise_termination_signal)
     try:
         from kabu_core.terminal import commands
 
         return commands.main(arguments)
-    except _Terminated:
+    except _TerminationSignal:
         return 128 + signal.SIGTERM
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
 
 
-def _terminate(*_: object) -> None:
-    raise _Terminated
+def _raise_termination_signal(*_: object) -> None:
+    raise _TerminationSignal
 
 
 if __name__ == "__main__":

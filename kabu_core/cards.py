@@ -98,14 +98,14 @@ class Deck:
         """
         if len(text) > MOST_LETTERS:
             raise NotationError(f"these cards have {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
-        tokens = [self._expand_letter(token) for token in _split_tokens(text)]
+        tokens = [self._expand_rank_letter(token) for token in _split_tokens(text)]
         typed_codes = {token for token in tokens if token in self.by_code}
         cards: dict[Card, None] = {}
         for position, token in enumerate(tokens, 1):
             cards[self._free_card(token, position, cards, typed_codes)] = None
         return tuple(cards)
 
-    def _expand_letter(self, token: str) -> str:
+    def _expand_rank_letter(self, token: str) -> str:
         """Replace a letter that stands for a number: "Ks" becomes "13s"."""
         number = self.words.get(token[:-1].upper())
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
@@ -150,7 +150,7 @@ def split_hand(text: str) -> list[str]:
     return normalize(text).translate(_SPACED).split()
 
 
-def ranks(cards: Iterable[Card]) -> tuple[int, ...]:
+def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
     """Return the ranks of some cards, in their order."""
     return tuple(card.rank for card in cards)
 

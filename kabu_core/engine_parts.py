@@ -37,7 +37,7 @@ IN_GAME_FOLDERS = {
 """Modules in the folders of games that are delivered with another package, mapped to that package."""
 
 
-class PartNotFetched(Exception):
+class EnginePartNotFetched(Exception):
     """An error for a request that needs a part of the engine which has not been fetched."""
 
     def __init__(self, part: str) -> None:
@@ -46,10 +46,10 @@ class PartNotFetched(Exception):
 
 
 def require_part(part: str) -> None:
-    """Raise PartNotFetched unless a part listed in `ON_DEMAND` and the parts before it have been fetched."""
+    """Raise EnginePartNotFetched unless a part listed in `ON_DEMAND` and the parts before it have been fetched."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
         if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
-            raise PartNotFetched(name)
+            raise EnginePartNotFetched(name)
 
 
 def module_exists(module: str, path: Sequence[str]) -> bool:

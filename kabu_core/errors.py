@@ -20,7 +20,7 @@ class IllegalAction(KabuError):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class RowStep:
+class RowPathStep:
     """A step into a row of a table, given by its id or, if it has none, by its number from 1."""
 
     table: str
@@ -32,7 +32,7 @@ class RowStep:
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class DataKeyStep:
+class DataKeyPathStep:
     """A step to a value in a table whose keys are data, such as the texts of a rule."""
 
     name: str
@@ -41,7 +41,7 @@ class DataKeyStep:
         return f" '{self.name}'"
 
 
-type Step = str | int | RowStep | DataKeyStep
+type Step = str | int | RowPathStep | DataKeyPathStep
 """A step from a table or a list to a value inside it: a key, the number of an item (from 1), a row or an entry."""
 
 
@@ -56,36 +56,36 @@ class DataLocation:
     file: str
     steps: tuple[Step, ...] = ()
 
-    def key(self, name: str) -> "DataLocation":
+    def at_key(self, name: str) -> "DataLocation":
         """Return the location of the value with a key."""
         return DataLocation(self.file, (*self.steps, name))
 
-    def item(self, number: int) -> "DataLocation":
+    def at_item(self, number: int) -> "DataLocation":
         """Return the location of an item of a list, counted from 1."""
         return DataLocation(self.file, (*self.steps, number))
 
-    def row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
+    def at_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
         """Return the location of a row by its id, or by its number from 1 if the id is None."""
-        return DataLocation(self.file, (*self.steps, RowStep(table, id_, number)))
+        return DataLocation(self.file, (*self.steps, RowPathStep(table, id_, number)))
 
-    def entry(self, name: str) -> "DataLocation":
+    def at_entry(self, name: str) -> "DataLocation":
         """Return the location of a value in a table whose keys are data."""
-        return DataLocation(self.file, (*self.steps, DataKeyStep(name)))
+        return DataLocation(self.file, (*self.steps, DataKeyPathStep(name)))
 
-    def within(self, outer: "DataLocation") -> "DataLocation":
+    def placed_below(self, outer: "DataLocation") -> "DataLocation":
         """Return the location reached from `outer` by the steps of this one, which has no file."""
         return DataLocation(outer.file, outer.steps + self.steps)
 
-    def fault(self, message: str, key: str = "") -> "Fault":
+    def make_fault(self, message: str, key: str = "") -> "DataFault":
         """Return a fault at this location. `key` is a key below it that the message already names."""
-        return Fault(message, self, key)
+        return DataFault(message, self, key)
 
     def __str__(self) -> str:
         return self.file + "".join(map(_step_in_words, self.steps))
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Fault:
+class DataFault:
     """A fault of the data: a message, and its location if it is in a data file.
 
     `key` is set if the message already names a key below that location and the fault is on the line of that key.
@@ -95,9 +95,9 @@ class Fault:
     location: DataLocation | None = None
     key: str = ""
 
-    def within(self, outer: DataLocation) -> "Fault":
+    def placed_below(self, outer: DataLocation) -> "DataFault":
         """Return this fault with its location, which is relative, placed below `outer`."""
-        return self if self.location is None else Fault(self.message, self.location.within(outer), self.key)
+        return self if self.location is None else DataFault(self.message, self.location.placed_below(outer), self.key)
 
     def __str__(self) -> str:
         return _escape_control_characters(self.message if self.location is None else f"{self.location}: {self.message}")
@@ -110,8 +110,8 @@ HERE = DataLocation("")
 class ContentError(KabuError):
     """An error for data files with faults: `faults` has every fault, and the message has one line for each."""
 
-    def __init__(self, *faults: Fault | str) -> None:
-        self.faults = tuple(fault if isinstance(fault, Fault) else Fault(fault) for fault in faults)
+    def __init__(self, *faults: DataFault | str) -> None:
+        self.faults = tuple(fault if isinstance(fault, DataFault) else DataFault(fault) for fault in faults)
         ValueError.__init__(self, "\n".join(map(str, self.faults)))
 
 

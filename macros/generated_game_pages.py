@@ -72,7 +72,7 @@ This page shows what each [source](../../sources.md) says of each rule of [TITLE
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages to the files of docs/."""
     for game in games.GAMES:
-        info = content.game(game)
+        info = content.game_info(game)
         hand = " ".join(info.cards.split()[: games.spec(game).scorer.most])
         for folder, text in PAGES.items():
             text = text.replace("TITLE", info.title).replace("GAME", game).replace("CARDS", hand)

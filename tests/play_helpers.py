@@ -18,7 +18,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.rules import Rules, Value
 
-PRESETS = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
+PRESETS = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
 def rules_as[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:

@@ -14,7 +14,7 @@ from kabu_core import content, games, web
 from kabu_core.advice import coach_sentences, stake_odds
 from kabu_core.advice.choice_evaluation import evaluate_choices
 from kabu_core.advice.coach_sentences import Coach
-from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, next_cards
+from kabu_core.advice.duel_evaluation import OpposingHand, SeatKnowledge, count_ranks, hands_after_next_card
 from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import Record
@@ -47,7 +47,7 @@ def table(state: str, *events: str) -> web.WidgetFrame:
 
 def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
     """Yield every position of a round in which the first seat has a choice, with a record that contains the whole pack."""
-    info, rng = content.game(game), random.Random(f"{game} {seed}")
+    info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
     seats = info.nearest_seats(3)
@@ -159,8 +159,8 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
     for bank in ((None, None), (6, None)):
         at = SeatKnowledge("player", (9,), (OpposingHand(bank),), tuple(left))
         hands = [
-            (n, max(one.expectation for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
-            for two, n, rest in next_cards((9,), at.left)
+            (n, max(one.average_net_win for one in duel.evaluate(at._replace(mine=two, left=rest)).choices))
+            for two, n, rest in hands_after_next_card((9,), at.left)
         ]
         found = stake_odds.evaluate_stake(duel, at)
         assert found.value == pytest.approx(sum(n * value for n, value in hands) / sum(n for n, _ in hands))
@@ -202,7 +202,7 @@ def test_nobody_is_coached_without_asking() -> None:
 def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
     has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
-    info = content.game(game)
+    info = content.game_info(game)
     assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.nearest_seats(2)} seed=1").html) == has
 
 

@@ -240,7 +240,7 @@ def test_no_macro_left_its_braces(page: tuple[Path, ParsedPage]) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_page_of_a_game_shows_every_rule_and_special_hand(game: str) -> None:
     text = (SITE / "games" / game / "index.html").read_text(encoding="utf-8")
-    info = content.game(game)
+    info = content.game_info(game)
     rules = games.rules(game)
     for row in info.rules:
         assert (f'id="{game}-{row.id}"' in text) == bool(row.sentence(rules)), row.id

@@ -82,7 +82,7 @@ def test_totals_of_cards_are_calculated() -> None:
 def test_years_are_drawn_to_scale() -> None:
     ids = ("geneva-1774", "nanjing-1588", "play-1736")
     html = chapter_figures.event_time_scale(*ids)
-    starts = [row.years[0] for row in dated_events.attestations() if row.id in ids]
+    starts = [row.years[0] for row in dated_events.dated_events_in_order() if row.id in ids]
     gaps = [float(gap) for gap in re.findall(r"--gap:([\d.]+)lh", html)]
     assert gaps.pop() == 0
     shares = [(later - earlier) / gap for (earlier, later), gap in zip(pairwise(starts), gaps, strict=True)]

@@ -244,7 +244,7 @@ def test_chapters_and_games_say_what_they_are_and_what_they_cite(heads: dict[Pat
     assert yoshi[1]["@type"] == "Game"
     assert yoshi[1]["numberOfPlayers"] == {"@type": "QuantitativeValue", "minValue": 2, "maxValue": 13}
     for item in yoshi[1]["gameItem"]:
-        assert item["url"].removeprefix(edo[0]["isPartOf"]["url"]) in {f"cards/{pack}/" for pack in content.game("yoshi").facets.packs}
+        assert item["url"].removeprefix(edo[0]["isPartOf"]["url"]) in {f"cards/{pack}/" for pack in content.game_info("yoshi").facets.packs}
 
 
 def test_dates_are_those_of_the_pages() -> None:

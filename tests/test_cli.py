@@ -63,7 +63,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFixture[str], game: str) -> None:
     options = json.loads(run(capsys, "options", game, "--json"))
-    for preset in content.game(game).presets:
+    for preset in content.game_info(game).presets:
         values = {option["id"]: option["presets"].get(preset, option["default"]) for option in options}
         assert values == json.loads(run(capsys, "rules", game, "--rules", preset, "--json"))["options"]
     text = run(capsys, "options", game)
@@ -116,7 +116,7 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
-    seats = str(content.game(game).players[0])
+    seats = str(content.game_info(game).players[0])
     output = run(capsys, "play", game, "--seed", str(seed), "--seats", seats, "--set", "rounds=2")
     record = Record.loads(output.partition("The record of this game:\n")[2])
     assert games.replay(record).current_player is None

@@ -28,7 +28,7 @@ from kabu_core.views.html_builder import plain_text
 from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
 from macros.export import data_tables as exported
-from macros.export.data_tables import TABLES, DataTable
+from macros.export.data_tables import TABLES, ExportedTable
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -72,7 +72,7 @@ def rows_of(table: str) -> Rows:
 
 
 @each_table
-def test_every_file_is_valid_against_its_schema(table: DataTable) -> None:
+def test_every_file_is_valid_against_its_schema(table: ExportedTable) -> None:
     table_schema = json.loads((DATA / "schema" / f"{table.id}.json").read_bytes())
     Draft202012Validator.check_schema(table_schema)
     assert table_schema["$schema"] == json_schema.DRAFT
@@ -83,7 +83,7 @@ def test_every_file_is_valid_against_its_schema(table: DataTable) -> None:
 
 
 @each_table
-def test_csv_and_json_agree_row_for_row(table: DataTable) -> None:
+def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
     text = (DATA / f"{table.id}.csv").read_bytes().decode()
     head, *lines = csv.reader(io.StringIO(text, newline=""), strict=True)
     rows = rows_of(table.id)
@@ -105,7 +105,7 @@ def same_value(found: str, value: Any) -> bool:
 
 
 @each_table
-def test_the_key_is_unique_and_comes_first(table: DataTable) -> None:
+def test_the_key_is_unique_and_comes_first(table: ExportedTable) -> None:
     keys = [tuple(row[name] for name in table.key) for row in rows_of(table.id)]
     assert keys
     assert len(set(keys)) == len(keys)
@@ -113,7 +113,7 @@ def test_the_key_is_unique_and_comes_first(table: DataTable) -> None:
 
 
 @each_table
-def test_promised_columns_exist(table: DataTable) -> None:
+def test_promised_columns_exist(table: ExportedTable) -> None:
     assert set(PROMISED.get(table.id, "").split()) <= set(table.columns)
     assert set(PROMISED) <= {table.id for table in TABLES}
 
@@ -182,7 +182,7 @@ def test_related_games_survive_a_round_trip_with_their_rules() -> None:
 
 
 def test_passages_survive_a_round_trip() -> None:
-    for row, text in zip(rows_of("passages"), old_text_passages.passages().values(), strict=True):
+    for row, text in zip(rows_of("passages"), old_text_passages.old_text_passages().values(), strict=True):
         assert (row["id"], row["original"], row["notes"]) == (text.id, text.original, "\n".join(text.notes))
 
 
@@ -198,7 +198,7 @@ def test_asterisks_can_be_removed_with_the_pattern_on_the_page() -> None:
 def test_texts_are_those_of_the_presets() -> None:
     rows = {(row["game"], row["id"]): row for row in rows_of("rules")}
     for game in games.GAMES:
-        info = content.game(game)
+        info = content.game_info(game)
         for rule in info.rules:
             row = rows[game, rule.id]
             assert row["texts"] == {preset: rule.sentence(games.rules(game, preset)) for preset in info.presets}

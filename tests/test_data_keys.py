@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.data_keys import TableKind, field_meanings, table_kinds
+from kabu_core.archive.data_keys import TomlTableKind, field_meanings, table_kinds
 from kabu_core.content import Source
 from kabu_core.pages.data_key_tables import key_tables
 from macros.pipeline import engine_bundle
@@ -19,7 +19,7 @@ FILES = sorted({*ENGINE.glob("data/**/*.toml"), *ENGINE.glob("games/*/*.toml")})
 PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
-def part_of(path: str, heading: str) -> TableKind | None:
+def part_of(path: str, heading: str) -> TomlTableKind | None:
     """Return the kind of the tables under a TOML heading in a file, or None if the page has no such kind."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
@@ -27,7 +27,7 @@ def part_of(path: str, heading: str) -> TableKind | None:
     return None
 
 
-def table_keys(path: str, name: str, part: TableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TableKind | None]]:
+def table_keys(path: str, name: str, part: TomlTableKind | None, table: dict[str, Any]) -> Iterator[tuple[str, str, TomlTableKind | None]]:
     """Yield every key of a table and its subtables, with its heading and the section of the page that must explain it."""
     known = {key.name: key for key in part.keys} if part else {}
     for key, value in table.items():

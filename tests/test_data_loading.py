@@ -84,20 +84,20 @@ def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypat
 
 
 def test_loaded_data_are_immutable() -> None:
-    for held in (content.decks(), content.hands(), content.game("oicho-kabu").presets):
+    for held in (content.decks(), content.named_hands(), content.game_info("oicho-kabu").presets):
         with pytest.raises(TypeError, match="does not support item assignment"):
             held["x"] = 1  # type: ignore[index]
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_every_option_has_a_cited_rule(game: str) -> None:
-    spoken_of = {name for row in content.game(game).rules for name in row.options}
+    spoken_of = {name for row in content.game_info(game).rules for name in row.options}
     assert set(RULES[game].options()) <= spoken_of
 
 
 @pytest.mark.parametrize("game", RULES)
 def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
-    info = content.game(game)
+    info = content.game_info(game)
     for preset in info.presets:
         rules = games.rules(game, preset)
         assert all("{" not in row.sentence(rules) for row in info.rules)
@@ -112,12 +112,12 @@ def test_pollard_2024_the_six_named_nines_make_nine() -> None:
     deck = content.decks()["kabufuda"]
     for cards in ("1 5 3", "2 3 4", "3 3 3", "5 5 9", "7 5 7", "8 8 3"):
         assert sum(card.rank for card in deck.parse(cards)) % 10 == 9
-        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.hands().values() if hand.origin == "plum-fence")
+        assert any(hand.pattern.matches(deck.parse(cards)) for hand in content.named_hands().values() if hand.origin == "plum-fence")
 
 
-@pytest.mark.parametrize("game", [game for game in RULES if content.game(game).sentence])
+@pytest.mark.parametrize("game", [game for game in RULES if content.game_info(game).sentence])
 def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
-    info = content.game(game)
+    info = content.game_info(game)
     html = summary_sentence_list(info)
     assert html.count("<li>") == 6
     assert all(f'href="#{game}-{rule}"' in html for sentence in info.sentence for rule in sentence.rules)
@@ -127,4 +127,4 @@ def test_each_of_the_six_sentences_links_to_its_rules(game: str) -> None:
 def test_a_page_cannot_show_missing_sentences(data: dict[str, Any]) -> None:
     del data[GAME]["sentence"]
     with pytest.raises(ContentError, match="no sentences to show; add six"):
-        summary_sentence_list(content.game("oicho-kabu"))
+        summary_sentence_list(content.game_info("oicho-kabu"))

@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import dated_events, lineage
-from kabu_core.archive.dated_events import Attestation
+from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.errors import ContentError
 from kabu_core.pages import event_maps, game_catalog, label_placement, map_drawing
 from kabu_core.pages import event_timeline as shown
@@ -18,7 +18,7 @@ from macros.pages import timeline_and_maps as of_history
 from tests.fault_messages import fault_messages, reports_fault
 
 LAND = {frame.id: "M0 0" for frame in map_drawing.FRAMES}
-EVENTS = dated_events.attestations()
+EVENTS = dated_events.dated_events_in_order()
 SPOTS = {frame: event_maps.map_spots(frame, event_maps.events_by_place(EVENTS)) for frame in map_drawing.FRAMES}
 """The places that each map names."""
 
@@ -64,14 +64,14 @@ def test_there_are_many_events_and_they_are_in_order() -> None:
 def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     add(data)
     assert fault_messages() == []
-    rows = dated_events.attestations()
+    rows = dated_events.dated_events_in_order()
     timeline, chart = shown.timeline(rows), event_maps.history_map(rows, LAND)
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
     assert chart.count("<span>New place</span> <small>about 1571</small>") == len(map_drawing.LABEL_STYLES)
     assert chart.count('href="/history/timeline/#new-event"') == 1
-    first = dated_events.first_attestation("yoshi")
+    first = dated_events.first_event_of_game("yoshi")
     assert first
     assert f'href="/history/timeline/#{first.id}"' in game_catalog.first_attestation("yoshi")
 
@@ -213,7 +213,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     [("1588", "1588", 16), ("1700", "1700", 17), ("1724~", "about 1724", 18), ("1661/1673", "1661–1673", 17), ("1686-03", "1686-03", 17)],
 )
 def test_a_date_in_words(date: str, when: str, century: int) -> None:
-    event = Attestation(id="x", date=date, title="", says="", kind="play", status="reported", readings=())
+    event = DatedEvent(id="x", date=date, title="", says="", kind="play", status="reported", readings=())
     assert (event.date_text, event.century) == (when, century)
 
 

@@ -27,11 +27,11 @@ def test_every_table_scorer_rule_and_hand_is_there() -> None:
     rules = {
         f"rule/{game}-{row.id}"
         for game in games.GAMES
-        for row in content.game(game).rules
-        if bodies.sentences_by_preset(content.game(game), row)
+        for row in content.game_info(game).rules
+        if bodies.sentences_by_preset(content.game_info(game), row)
     }
     assert there == rules | {f"{thing}/{game}" for thing in embeds.WIDGETS for game in games.GAMES} | {
-        f"hand/{id_}" for id_ in content.hands()
+        f"hand/{id_}" for id_ in content.named_hands()
     }
     assert len(there) < 400
 

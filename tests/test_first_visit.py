@@ -148,7 +148,7 @@ def test_the_error_page_links_to_search_games_and_home() -> None:
 
 
 def test_every_deal_of_the_home_page_begins_with_a_stake() -> None:
-    for preset in content.game("oicho-kabu-hands").presets:
+    for preset in content.game_info("oicho-kabu-hands").presets:
         [file] = (SITE / "assets/deals/oicho-kabu-hands").glob(f"{preset}-3-1588-*.json")
         for deal in json.loads(file.read_text("utf-8")):
             assert 'data-event="stake' in deal["html"]
@@ -167,10 +167,10 @@ def test_a_broken_link_is_explained_in_the_readers_words(state: str, said: str) 
 
 
 def test_rules_are_chosen_by_their_usual_name() -> None:
-    named = [preset for game in games.GAMES for preset in content.game(game).presets.values() if preset.popular]
+    named = [preset for game in games.GAMES for preset in content.game_info(game).presets.values() if preset.popular]
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:
-        info = content.game(game)
+        info = content.game_info(game)
         frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(4)} seed=7")
         for preset in info.presets.values():
             assert f">{preset.label}</option>" in frame.html

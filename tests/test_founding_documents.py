@@ -128,7 +128,7 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 def test_a_fault_names_its_line() -> None:
     [fault] = loading.unknown_values(
-        ["lost"], founding_documents.FATES, DataLocation("founding/fuda-wiki-yoshi").row("claim", None, 2).key("fate")
+        ["lost"], founding_documents.FATES, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 2).at_key("fate")
     )
     assert (
         fault_locations.describe_location(*fault_locations.locate_fault(fault)) == "kabu_core/data/founding/fuda-wiki-yoshi.toml, line 18"
@@ -137,4 +137,4 @@ def test_a_fault_names_its_line() -> None:
 
 def test_a_claim_may_lead_to_a_pack() -> None:
     claim = DocumentClaim(place="Equipment", says="A pack.", kind="rules", fate="adopted", where=("pattern/komaru",))
-    assert [*founding_documents.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").row("claim", None, 1))] == []
+    assert [*founding_documents.check_document_claim(claim, DataLocation("founding/fuda-wiki-yoshi").at_row("claim", None, 1))] == []

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from kabu_core import content, games, web
-from kabu_core.families.columns.events import ColumnCompared, ColumnEscaped, ColumnStaked
+from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import Rules
-from kabu_core.games.oicho_kabu_hands.game import HandEscaped
+from kabu_core.games.oicho_kabu_hands.game import HandStakeTakenBack
 from kabu_core.games.sackson_kabu.events import PaymentMade
 from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
@@ -28,11 +28,11 @@ from tests.play_helpers import PRESETS, play, rules_as
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
     """Return the points that a seat other than the dealer's wins, calculated from the events that the summary shows."""
-    points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnEscaped)}
+    points, escaped = Counter[object](), {event.column for event in events if isinstance(event, ColumnStakesTakenBack)}
     total = 0
     for event in events:
         match event:
-            case HandEscaped():
+            case HandStakeTakenBack():
                 points.clear()
             case ColumnStaked() | SideStaked() | HandStaked():
                 points[event.position] += event.points
@@ -46,7 +46,9 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
                 total += dict(event.payments).get(seat, 0) - (sum(dict(event.payments).values()) if event.seat == seat else 0)
             case SideWon():
                 rules = baccarat.Rules(commission=event.commission, tie_pays=event.odds)
-                total += sum(baccarat.stake_payoff(baccarat.Stake(str(side), stake), event.side, rules) for side, stake in points.items())
+                total += sum(
+                    baccarat.stake_payoff(baccarat.StakeOnSide(str(side), stake), event.side, rules) for side, stake in points.items()
+                )
             case StakeAccepted():
                 total += event.points
     return total
@@ -56,7 +58,7 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
 def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(effort(4, 100)):
-        *_, (state, _) = play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),)))
+        *_, (state, _) = play(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
@@ -69,7 +71,7 @@ def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) 
 def test_the_summary_gives_the_whole_account() -> None:
     rules = rules_as(Rules, "koi-koi")
     for seed in range(20):
-        *_, (state, record) = play(Record("koi-koi", content.game("koi-koi").default, 2, seed, (("rounds", "2"),)))
+        *_, (state, record) = play(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in payoffs_by_round(state.events, 2)]
         if max(won) >= rules.double_from:
             break

@@ -18,7 +18,7 @@ def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
     """The guide uses the default rules and only acts that the table offers. After each act it shows what the opponents did."""
     guide = guided_rounds.guided_round(game)
     steps = guided_rounds.guided_round_frames(guide)
-    assert guide.round.preset == content.game(game).default
+    assert guide.round.preset == content.game_info(game).default
     for step, after in pairwise(steps):
         assert step.act in [event for _, event in offered_events(step.frame.html)]
         assert after.frame.state.startswith(f"{step.frame.state};{step.act}")

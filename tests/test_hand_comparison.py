@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.archive import all_row_checks
 from kabu_core.errors import ContentError
 from kabu_core.play import hand_scoring
-from kabu_core.play.hand_scoring import HandResult, NineRules
+from kabu_core.play.hand_scoring import BasicHandRules, HandResult
 from tests import play_helpers
 from tests.conftest import clear_cache
 
@@ -17,18 +17,18 @@ by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
 def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
-    rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
+    rules = play_helpers.rules_as(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
 
 
 def draw_rule(preset: str, cards: str, role: hand_scoring.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
-    rules = play_helpers.rules_as(NineRules, game, preset, options)  # type: ignore[arg-type]
+    rules = play_helpers.rules_as(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
 
 
 def escapes(preset: str, cards: str, role: hand_scoring.Role) -> bool:
     return hand_scoring.may_escape(
-        DECK.parse(cards), role, play_helpers.rules_as(NineRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
+        DECK.parse(cards), role, play_helpers.rules_as(BasicHandRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
     )
 
 

@@ -62,7 +62,7 @@ MOST_CALLS = 8_000_000
 def valid_link(rng: random.Random) -> tuple[str, str]:
     """Return a random widget and a valid state of it."""
     game = rng.choice(games.GAMES)
-    info, kind = content.game(game), games.spec(game).scorer
+    info, kind = content.game_info(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
     codes = [card.code for card in games.pack(game, games.rules(game, preset))]
     hand = " ".join(rng.sample(codes, rng.randint(0, 3)))
@@ -182,7 +182,9 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
     """The pattern must match a run in only one way. If it tried several ways, it would never finish with this long run."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
-        assert check_answer("scorer", f"{game}/{content.game(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}")
+        assert check_answer(
+            "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
+        )
     assert check_answer("table", f"thumb/oicho-kabu german-booklet seats=2;deal {run * 1000}{tail}")
 
 

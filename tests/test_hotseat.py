@@ -31,7 +31,7 @@ def records(count: int) -> list[Record]:
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in PRESETS
-        for low, high in [content.game(game).players]
+        for low, high in [content.game_info(game).players]
         if count <= high and "rounds" in games.spec(game).rules.options()
         for seed in range(effort(1, 20))
     ]
@@ -118,8 +118,8 @@ def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_names(game: str) -> None:
-    high = content.game(game).players[1]
-    start = Record(game, content.game(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
+    high = content.game_info(game).players[1]
+    start = Record(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in positions(start, random.Random(4)):
         record = TableSession.read(frame.state).record
         assert record.people == start.people

@@ -36,7 +36,7 @@ def records(game: str, preset: str, rounds: int) -> list[Record]:
 
 def seat_count(game: str, seed: int) -> int:
     """Return the possible numbers of players in rotation: each seed gives the next one."""
-    low, high = content.game(game).players
+    low, high = content.game_info(game).players
     return low + seed % (high - low + 1)
 
 
@@ -146,7 +146,7 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
     required = {other: needed for other, needed in required_options(name, value).items() if other in games.spec(game).rules.options()}
     options = {"rounds": "2", name: format_value(value), **required}  # type: ignore[arg-type]
     for seed in range(effort(2, 50)):
-        play_to_the_end(Record(game, content.game(game).default, seat_count(game, seed * 3), seed, tuple(options.items())))
+        play_to_the_end(Record(game, content.game_info(game).default, seat_count(game, seed * 3), seed, tuple(options.items())))
 
 
 def play_to_the_end(start: Record) -> None:
@@ -167,7 +167,7 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
     rng = random.Random(seed)
     every = [(name, format_value(value)) for kind, name, value in OPTIONS if kind == game]
     thrown = dict(rng.sample(every, rng.randint(1, len(every)))) | {"rounds": "2"}
-    start = Record(game, rng.choice(list(content.game(game).presets)), seat_count(game, seed), seed, tuple(thrown.items()))
+    start = Record(game, rng.choice(list(content.game_info(game).presets)), seat_count(game, seed), seed, tuple(thrown.items()))
     try:
         play_to_the_end(start)
     except NotationError:
@@ -177,7 +177,7 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
-    info = content.game(game)
+    info = content.game_info(game)
     state: Any = games.start(Record(game, info.default, info.nearest_seats(4), 1))
     assert state.legal_actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")

@@ -235,7 +235,7 @@ PLAIN = {
 
 def vocabulary() -> Iterator[str]:
     """Yield the words of the rules: names of games, presets, options, values, hands, terms, packs, cards and actions."""
-    yield from [*content.hands(), *content.yaku(), *content.terms(), *content.decks()]
+    yield from [*content.named_hands(), *content.all_yaku(), *content.terms(), *content.decks()]
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
         yield from (game, preset)

@@ -113,7 +113,7 @@ def test_disputed_inferred_and_denied_edges_are_marked() -> None:
 
 
 @pytest.mark.parametrize("plan", [family_tree.wide_plan(NODES), family_tree.narrow_plan(NODES)], ids=["wide", "narrow"])
-def test_no_line_crosses_a_label(plan: family_tree.ChartPlan) -> None:
+def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """Check points of every line against the boxes of all games, lanes and years, except the two games that it joins.
 
     In the wide drawing its sign keeps clear of all boxes, too.

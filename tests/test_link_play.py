@@ -17,7 +17,7 @@ from tests.effort import effort
 from tests.play_helpers import all_cards
 from tests.test_hotseat import cards_in_log, hidden_from_any, offered_events, visible_codes
 
-GAMES = [game for game in games.GAMES if content.game(game).players[0] <= 2]
+GAMES = [game for game in games.GAMES if content.game_info(game).players[0] <= 2]
 KOI = "friend1/koi-koi wikipedia seats=2 people=Akiko,Ben seed=7"
 QR_LETTERS = 600
 """The most letters of a state whose link fits, with its address, into a code of version 19: 93 by 93 squares."""
@@ -30,7 +30,7 @@ def link_in(frame: web.WidgetFrame) -> str:
 
 def new_game(game: str, seed: int) -> web.WidgetFrame:
     rounds = " rounds=2" if "rounds" in games.spec(game).rules.options() else ""
-    return web.show_widget("table", f"thumb/{game} {content.game(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
+    return web.show_widget("table", f"thumb/{game} {content.game_info(game).default} seats=2 seed=1{rounds}", f"friend {seed} Akiko,Ben")
 
 
 def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
@@ -81,7 +81,7 @@ def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
-    record = Record(game, content.game(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
+    record = Record(game, content.game_info(game).default, 2, 2**32 - 1, people=("Akiko", "Ben"))
     rng, state = random.Random(1), games.start(record)
     while legal := state.legal_actions():
         action = rng.choice(legal)

@@ -20,7 +20,7 @@ TWOS = {"oicho-kabu": [[2, 3], [10, 5], [3, 3], [4, 10], [9, 6]], "che-san-zhang
 
 def decision(game: str, cards: str, seen: str = "", role: str = "player", *against: str, **options: Any) -> decision_odds.DecisionOdds:
     rules = games.rules(game, "", options)
-    found = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(games.pack(game, rules), cards, seen), role, against)
+    found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(games.pack(game, rules), cards, seen), role, against)
     assert found
     return found
 
@@ -68,9 +68,11 @@ def test_hands_agree_with_the_second_implementation() -> None:
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
     *threes, month = odds_oracle.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
     for seen, counts in zip(without, threes, strict=True):
-        shares = hand_odds.total_probabilities(lambda ranks: sum(ranks) % 10, hand_odds.known_cards(deck, "", " ".join(map(str, seen))), 3)
+        shares = hand_odds.total_probabilities(
+            lambda ranks: sum(ranks) % 10, hand_odds.parse_known_cards(deck, "", " ".join(map(str, seen))), 3
+        )
         assert shares == {total: Fraction(ways, sum(counts)) for total, ways in enumerate(counts)}
-    koi = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.known_cards(content.decks()["hanafuda-48"]))
+    koi = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.parse_known_cards(content.decks()["hanafuda-48"]))
     assert koi[0].named["teshi"] == Fraction(month, 377_348_994)
 
 
@@ -84,7 +86,7 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
     deck = games.pack(game, rules)
     for role in ("player", "dealer") if games.advice(game).duel else ("player",):
         for cards in (deck.cards[:size], deck.cards[13 : 13 + size]):
-            found = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(deck, " ".join(map(str, cards))), role)
+            found = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(deck, " ".join(map(str, cards))), role)
             assert found
             assert found.cost >= 0
             assert all(found.sums or outcome.win + outcome.tie + outcome.lose == 1 for outcome in found.choices)
@@ -128,7 +130,7 @@ def test_sackson_agrees_with_the_bots() -> None:
 
 def test_a_seen_card_changes_the_value() -> None:
     rules = games.rules("baccarat")
-    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.known_cards(games.pack("baccarat", rules)))
+    at = decision_odds.position_from_cards("baccarat", rules, hand_odds.parse_known_cards(games.pack("baccarat", rules)))
     moved = decision_odds.gains_by_seen_rank("baccarat", rules, at)
     assert moved.keys() == {*range(10)}
     assert moved[4]["stake player 20"] < 0 < moved[4]["stake banker 20"]
@@ -139,7 +141,7 @@ def test_a_seen_card_changes_the_value() -> None:
 def test_each_switch_changes_one_option() -> None:
     """Changes that contradict other rules are left out, and options that do not concern hands leave the edge unchanged."""
     rules = games.rules("oicho-kabu")
-    for name, value, changed in house_edges.option_changes("oicho-kabu", rules):
+    for name, value, changed in house_edges.rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules
     kept = games.rules("che-san-zhang")
     assert house_edges.house_edge("che-san-zhang", kept.with_options({"rounds": 3})) is house_edges.house_edge("che-san-zhang", kept)
@@ -161,7 +163,7 @@ def test_an_impossible_question_is_one_sentence(game: str, role: str, against: t
     rules = games.rules(game)
     with pytest.raises(NotationError, match=said):
         decision_odds.evaluate_decision(
-            game, rules, hand_odds.known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against
+            game, rules, hand_odds.parse_known_cards(games.pack(game, rules), "2 3" if game == "oicho-kabu" else ""), role, against
         )
     with pytest.raises(NotationError, match="has no dealer's hand"):
         house_edges.house_edge("sackson-kabu", games.rules("sackson-kabu"))

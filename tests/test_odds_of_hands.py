@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.calculator import hand_odds
-from kabu_core.cards import ranks
+from kabu_core.cards import ranks_of_cards
 from kabu_core.rules import number_word
 from tests.play_helpers import PRESETS, offered_events
 
@@ -19,12 +19,12 @@ from tests.play_helpers import PRESETS, offered_events
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
     """If the rules require it, the order in which the cards of a hand were received counts too."""
     rules = games.rules("oicho-kabu")
-    known = hand_odds.known_cards(content.decks()["kabufuda"], held, seen)
+    known = hand_odds.parse_known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
     if row is None:
         return
     deals = [(*known.held, *drawn) for drawn in permutations(known.unseen, size - len(known.held))]
-    totals = Counter(sum(ranks(deal)) % 10 for deal in deals)
+    totals = Counter(sum(ranks_of_cards(deal)) % 10 for deal in deals)
     assert row.totals == {total: Fraction(totals[total], len(deals)) for total in range(10)}
     in_order = {"kuppin", "shippin"}
     together = Counter(frozenset(deal) for deal in deals)
@@ -42,7 +42,7 @@ def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None
     rules = games.rules(game, preset)
     deck = games.pack(game, rules)
     for cards in ("", deck.cards[0].code):
-        for row in hand_odds.hand_odds_by_size(game, rules, hand_odds.known_cards(deck, cards)):
+        for row in hand_odds.hand_odds_by_size(game, rules, hand_odds.parse_known_cards(deck, cards)):
             assert not row.totals or sum(row.totals.values()) == 1
             assert all(0 <= share <= 1 for share in row.named.values())
 
@@ -50,13 +50,14 @@ def test_the_chances_of_all_totals_add_up_to_one(game: str, preset: str) -> None
 def test_three_cards_of_forty_make_every_total_equally_often() -> None:
     deck = content.decks()["kabufuda"]
     assert {
-        share * 9880 for share in hand_odds.total_probabilities(lambda ranks: sum(ranks) % 10, hand_odds.known_cards(deck), 3).values()
+        share * 9880
+        for share in hand_odds.total_probabilities(lambda ranks: sum(ranks) % 10, hand_odds.parse_known_cards(deck), 3).values()
     } == {988}
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
     """A public page gives 1,629,012 hands. By inclusion and exclusion, 66 fewer have one or two whole months."""
-    row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.known_cards(content.decks()["hanafuda-48"]))[0]
+    row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.parse_known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)
 
@@ -67,27 +68,27 @@ def test_months_against_counting_every_deal() -> None:
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
     seen = " ".join(card.code for card in deck if card.code not in {*left, *held.split()})
-    known = hand_odds.known_cards(deck, held, seen)
+    known = hand_odds.parse_known_cards(deck, held, seen)
     for hand in content.game_yaku("koi-koi"):
         if hand.group == "dealt":
-            deals = [hand.pattern.within((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
+            deals = [hand.pattern.is_included_in((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
             assert hand_odds.dealt_yaku_probability(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
 
 
 def test_a_hand_of_certain_cards() -> None:
     """A hand that consists of particular cards is possible only while those cards are unseen."""
-    hand = next(hand for hand in content.hands().values() if hand.pattern.including)
+    hand = next(hand for hand in content.named_hands().values() if hand.pattern.including)
     deck = content.decks()[hand.deck]
     one, other = hand.pattern.including
-    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
-    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck, one), 2) == Fraction(1, len(deck) - 1)
-    assert hand_odds.named_hand_probability(hand, hand_odds.known_cards(deck, one, other), 2) == 0
+    assert hand_odds.named_hand_probability(hand, hand_odds.parse_known_cards(deck), 2) == Fraction(2, len(deck) * (len(deck) - 1))
+    assert hand_odds.named_hand_probability(hand, hand_odds.parse_known_cards(deck, one), 2) == Fraction(1, len(deck) - 1)
+    assert hand_odds.named_hand_probability(hand, hand_odds.parse_known_cards(deck, one, other), 2) == 0
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
     """The log takes the chance from the same count. In games with yaku instead of totals it gives none."""
-    info = content.game(game)
+    info = content.game_info(game)
     frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:
         frame = web.show_widget("table", frame.state, offered_events(frame.html)[0][1])
@@ -96,7 +97,7 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
         assert not explained
         return
     [(total, ways, every, cards)] = explained
-    found = hand_odds.hand_odds_by_size(game, games.rules(game), hand_odds.known_cards(games.pack(game, games.rules(game))))
+    found = hand_odds.hand_odds_by_size(game, games.rules(game), hand_odds.parse_known_cards(games.pack(game, games.rules(game))))
     share = next(row.totals[int(total)] for row in found if number_word(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
     assert (f'href="/odds/#{game}"' in frame.html) == info.odds

@@ -76,7 +76,9 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 def unpublished(game: str) -> Iterator[Any]:
     """Yield the default rules of a game with one option changed, for each change without published odds."""
     known = {(row.option, row.value) for row in stored_odds.load_odds(game).edges}
-    yield from (changed for name, value, changed in house_edges.option_changes(game, games.rules(game)) if (name, value) not in known)
+    yield from (
+        changed for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)) if (name, value) not in known
+    )
 
 
 @pytest.mark.skipif(not NIGHTLY, reason="at night")

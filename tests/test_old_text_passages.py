@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.archive import old_text_passages, unplayed_games
-from kabu_core.archive.old_text_passages import Passage
+from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
@@ -18,7 +18,7 @@ from macros.pages import old_text_passages as of_passages
 from tests.fault_messages import reports_fault
 
 ROOT = Path(__file__).parent.parent
-ROWS = old_text_passages.passages()
+ROWS = old_text_passages.old_text_passages()
 GAMES = [*games.GAMES, *unplayed_games.unplayed_games()]
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
@@ -50,7 +50,7 @@ def test_ruby_is_readable_without_ruby_support() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
+def test_a_passage_is_shown_with_its_witness(row: OldTextPassage) -> None:
     shown = of_passages.passage(row.id)
     assert shown.startswith('<figure class="passage"')
     assert shown.count(f'id="passage-{row.id}"') == 1
@@ -63,7 +63,7 @@ def test_a_passage_is_shown_with_its_witness(row: Passage) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
-def test_signs_of_the_notation_appear_only_in_the_original(row: Passage) -> None:
+def test_signs_of_the_notation_appear_only_in_the_original(row: OldTextPassage) -> None:
     texts = (row.title, row.place, row.reading, row.translation, row.described, row.holder, row.taken, *row.notes)
     assert not [text for text in texts if JAPANESE.search(text)]
 

@@ -21,7 +21,7 @@ from macros.pipeline import engine_bundle
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
     """A browser test compares the answers in the published tables with those of the engine."""
-    for preset in content.game(game).presets:
+    for preset in content.game_info(game).presets:
         rows = reference_widgets.precomputed_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
             assert set(rows) == {"rules", "sheet"}

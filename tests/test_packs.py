@@ -9,7 +9,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.archive import pack_designs
-from kabu_core.archive.pack_designs import FlowerOrder
+from kabu_core.archive.pack_designs import FlowerNumbering
 from kabu_core.errors import ContentError
 from kabu_core.pages import pack_tables
 from macros.pages import card_packs as of_cards
@@ -21,7 +21,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
-def order(id: str) -> FlowerOrder:
+def order(id: str) -> FlowerNumbering:
     return next(order for order in pack_designs.flower_orders() if order.id == id)
 
 

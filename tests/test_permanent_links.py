@@ -15,7 +15,7 @@ PAGES, STATES = (
     for part in (Path(__file__).parent / "published_addresses.txt").read_text("utf-8").split("\n\n")
 )
 
-PLAYED = {name for game in games.GAMES for name in (game, *content.game(game).presets)} - unplayed_games.unplayed_games().keys()
+PLAYED = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
 """Games and presets that can be played here. They are not among the related games, or not any more."""
 
 

@@ -25,7 +25,7 @@ EVENTS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 
 def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
     """Return the record of a new game with a random number of players and a random pack."""
-    low, high = content.game(game).players
+    low, high = content.game_info(game).players
     options = (("rounds", str(rounds)), ("deck", rng.choice(packs(game))))
     return Record(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
 
@@ -100,11 +100,11 @@ def random_event(frame: web.WidgetFrame, game: str, rng: random.Random) -> str:
     if chance < 0.75:
         return f"step {rng.randint(0, frame.state.count(';') + 1)}"
     if chance < 0.8:
-        return f"rules {rng.choice([*content.game(game).presets])}"
+        return f"rules {rng.choice([*content.game_info(game).presets])}"
     if chance < 0.84:
-        low, high = content.game(game).players
+        low, high = content.game_info(game).players
         level = rng.choice(["thumb", "random", "none"])
-        return f"new {rng.choice([*content.game(game).presets])} {rng.randint(low - 1, high + 1)} {level} {rng.getrandbits(20)}"
+        return f"new {rng.choice([*content.game_info(game).presets])} {rng.randint(low - 1, high + 1)} {level} {rng.getrandbits(20)}"
     if chance < 0.88:
         record = frame.state.partition("/")[2]
         return f"import {rng.choice([frame.state, record.replace(';', chr(10)), record[: rng.randint(0, len(record))]])}"

@@ -11,11 +11,11 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.families.fishing.base_game import deal_cards
-from kabu_core.families.fishing.events import CardPlayed, CardTurned
+from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
 from kabu_core.games.koi_koi.game import Rules
 from kabu_core.play import bots
 from kabu_core.play.bots import Bot
-from kabu_core.play.events import LotDrawn
+from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.effort import effort
@@ -60,7 +60,7 @@ def check_game(start: Record, player: Bot[Any]) -> list[Any]:
 
 
 def seat_count(game: str, number: int) -> int:
-    low, high = content.game(game).players
+    low, high = content.game_info(game).players
     return low + number % (high - low + 1)
 
 
@@ -116,7 +116,7 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
     for seed in range(effort(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
         options = extreme_options(game, which, rng)
-        check_game(Record(game, content.game(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
+        check_game(Record(game, content.game_info(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
 )  # fmt: skip
 def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
-    start = Record(game, content.game(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
+    start = Record(game, content.game_info(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
     if name != "rounds":
         check_game(start, bots.random_action)
     else:
@@ -179,12 +179,12 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(hand_size: int, months: str) -> None:
     deal = pack_with(FOURS[months], "field", hand_size, "all", random.Random(1))
-    nothing = {row.points: "0" for row in content.yaku().values() if row.group != "dealt"}
+    nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
     last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     kinds = [type(event) for event in last.events]
     assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop where no yaku is played"
-    assert kinds.count(CardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
+    assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))
 
 
 # ---- seats
@@ -192,13 +192,13 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_deal_keeps_its_seats_with_or_without_a_seed(game: str) -> None:
-    low, _ = content.game(game).players
+    low, _ = content.game_info(game).players
     pack = " ".join(map(str, games.pack(game, games.rules(game))))
     for players in {low, min(seat_count(game, low + 1), 4)}:
         for order in permutations(range(players)):
             dealing_order = ",".join(str(seat + 1) for seat in order)
             for seed in (None, 1, 2):
-                start = Record(game, content.game(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
+                start = Record(game, content.game_info(game).default, players, seed, (), (f"{dealing_order}: {pack}",))
                 state: Any = games.start(start)
                 assert state.seating.order == order, (start.seed, dealing_order)
-                assert not [event for event in state.events if isinstance(event, LotDrawn)], "nobody draws for a seat that is given"
+                assert not [event for event in state.events if isinstance(event, DealLotDrawn)], "nobody draws for a seat that is given"

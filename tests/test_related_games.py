@@ -83,7 +83,7 @@ def test_an_unknown_group_is_one_sentence() -> None:
 
 def test_the_comparison_links_to_each_game_and_its_sources() -> None:
     table = of_kin.related_games_compared()
-    for row in unplayed_games.compared_games().values():
+    for row in unplayed_games.last_digit_comparison_rows().values():
         line = table.partition(f'{row.id}/">' if row.id in games.GAMES else f'#{row.id}">')[2].partition("</tr>")[0]
         assert all(f'href="/sources/#{source}"' in line for source in row.sources)
 
@@ -93,7 +93,7 @@ def test_the_index_has_every_game_once_with_its_filter_values() -> None:
     items = re.findall(r"<li data-item .*?</li>", index)
     leads = Counter(re.findall(r'<li data-item .*?<p class="title"><a href="([^"]*)"', index))
     assert leads == Counter([*(f"/games/{id_}/" for id_ in games.GAMES), *(f"/kin/{row.group}/#{row.id}" for row in ROWS.values())])
-    for item, facets in zip(items, [*(content.game(id_).facets for id_ in games.GAMES), *_in_groups()], strict=True):
+    for item, facets in zip(items, [*(content.game_info(id_).facets for id_ in games.GAMES), *_in_groups()], strict=True):
         assert facets
         assert f'data-packs="{" ".join(facets.packs)}" data-region="{facets.region.replace(" ", "-")}"' in item
         assert f'data-dealer="{facets.dealer}" data-turns="{facets.turns.replace(" ", "-")}"' in item
@@ -114,8 +114,8 @@ def test_the_filters_offer_exactly_the_values_that_games_have() -> None:
 
 def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
     for game in (*games.GAMES, *ROWS):
-        named = [event for event in dated_events.attestations() if game in event.games]
-        assert dated_events.first_attestation(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
+        named = [event for event in dated_events.dated_events_in_order() if game in event.games]
+        assert dated_events.first_event_of_game(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
 
 def dare(data: Any) -> Any:

@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.play import hand_scoring
-from kabu_core.play.hand_scoring import NineRules
+from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, plain_text
@@ -34,7 +34,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
     for seed in range(effort(3, 150)):
-        for state, _ in play(Record(game, preset, content.game(game).nearest_seats(4), seed, (("rounds", "4"),))):
+        for state, _ in play(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),))):
             if state.payoffs is None:
                 continue
             for seat, paid in enumerate(state.payoffs):
@@ -45,12 +45,12 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
     assert explained
 
 
-KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rules(game, preset), NineRules)]
+KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rules(game, preset), BasicHandRules)]
 
 
 @pytest.mark.parametrize(("game", "preset"), KABU_GAMES)
 def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
-    rules = rules_as(NineRules, game, preset)
+    rules = rules_as(BasicHandRules, game, preset)
     roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")
     for role, value in product(roles, range(10)):
         text = third_card_text(rules, role)

@@ -22,7 +22,7 @@ def marked_rules(file: Path) -> Iterator[str]:
 
 MARKED = {rule for file in TESTS.rglob("test_*.py") for rule in marked_rules(file)}
 CLAIMED = rules_claimed_by_tests() or frozenset()
-RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game(game).rules}
+RULES = {f"{game}/{row.id}": row for game in games.GAMES for row in content.game_info(game).rules}
 
 
 def test_the_check_reads_the_marks_as_python_does() -> None:

@@ -13,20 +13,20 @@ from kabu_core.pages import rules_by_source_table
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison
-from kabu_core.views.rules_comparison import Comparison
+from kabu_core.views.rules_comparison import RulesComparison
 from kabu_core.web import reference_widgets
 from macros.pages import game_rules as of_rules
 
 YOSHI, HANDS, TABLE = ("yoshi", "fuda-wiki-yoshi"), ("oicho-kabu-hands", "pollard-2024"), ("oicho-kabu", "fuda-wiki-2025")
 YAKUZA = ("oicho-kabu", "yakuza-series")
-EVERY = [(game, preset) for game in games.GAMES for preset in content.game(game).presets]
+EVERY = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
 def presets(game: str) -> dict[str, Rules]:
-    return {key: games.rules(game, key) for key in content.game(game).presets}
+    return {key: games.rules(game, key) for key in content.game_info(game).presets}
 
 
-def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> Comparison:
+def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesComparison:
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
@@ -35,7 +35,7 @@ def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
 
 
 def readings_of(game: str) -> list[tuple[RuleRow, Reading]]:
-    return [(row, reading) for row in content.game(game).rules for reading in row.readings]
+    return [(row, reading) for row in content.game_info(game).rules for reading in row.readings]
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -44,7 +44,7 @@ def test_every_rule_source_and_reading_is_in_the_matrix(game: str) -> None:
     head, _, body = page.partition("</thead>")
     for source in {reading.source for _, reading in readings_of(game)}:
         assert head.count(f'href="/sources/#{source}"') == 1
-    assert body.count('scope="row"') == len(content.game(game).rules)
+    assert body.count('scope="row"') == len(content.game_info(game).rules)
     for row, reading in readings_of(game):
         place = f"{row.id}-{reading.source}"
         assert body.count(f'href="#{place}"') == body.count(f'id="{place}"') == 1
@@ -61,7 +61,7 @@ def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -
 
 
 def test_the_source_with_the_most_rules_comes_first() -> None:
-    found = rules_by_source_table.source_uses(content.game("oicho-kabu"))
+    found = rules_by_source_table.source_uses(content.game_info("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
     assert found[0].presets == ("Fuda Wiki, 2025",)
@@ -69,7 +69,7 @@ def test_the_source_with_the_most_rules_comes_first() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> None:
-    info, page = content.game(game), of_rules.game_sources(game)
+    info, page = content.game_info(game), of_rules.game_sources(game)
     resting = {source for preset in info.presets.values() for source in preset.sources}
     resting |= {source for hand in content.game_hands(game) for source in hand.sources}
     resting |= {reading.source for _, reading in readings_of(game)}
@@ -99,7 +99,7 @@ def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str
         assert {pair[::-1] for pair in _id_pairs(found)} == _id_pairs(back)
 
 
-def _id_pairs(found: Comparison) -> set[tuple[str, ...]]:
+def _id_pairs(found: RulesComparison) -> set[tuple[str, ...]]:
     return {(mine.id, its.id) for mine, its in (*found.shared, *found.differing, *found.reworded)}
 
 
@@ -185,7 +185,7 @@ def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str
 
 
 def test_rules_have_the_names_that_the_site_uses() -> None:
-    called = {row.id: rule_text.rule_title(info, row) for game in games.GAMES for info in [content.game(game)] for row in info.rules}
+    called = {row.id: rule_text.rule_title(info, row) for game in games.GAMES for info in [content.game_info(game)] for row in info.rules}
     assert called["first-banker"] == "first dealer"
     assert called["bank-passes"] == "when the deal passes"
     assert called["banker-third"] == "banker third", "in Baccarat it is a hand"

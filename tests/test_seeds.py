@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 def bot_game(game: str, preset: str) -> str:
     """Let bots of every level play a game from a seed, and return it as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
-    *_, (_, record) = play(Record(game, preset, content.game(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
+    *_, (_, record) = play(Record(game, preset, content.game_info(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
     return record.dumps()
 
 
@@ -42,7 +42,7 @@ def test_every_process_plays_the_same_game_from_a_seed() -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_other_seeds_deal_other_cards(game: str, preset: str) -> None:
-    starts = [games.start(Record(game, preset, content.game(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)]
+    starts = [games.start(Record(game, preset, content.game_info(game).players[0], seed)) for seed in (*range(20), 2**63, 2**64 - 1)]
     assert len({tuple(state.deals.pack(games.pack(game, state.rules), 0)) for state in starts}) == len(starts)  # type: ignore[union-attr]
     rounds = {starts[0].deals.pack(games.pack(game, starts[0].rules), number) for number in range(12)}  # type: ignore[union-attr]
     assert len(rounds) == 12, "and so do the rounds of a game"

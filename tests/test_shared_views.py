@@ -13,8 +13,8 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.own_hands import html_view as own_hands
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
-from kabu_core.play.banking_games import ThirdCard
-from kabu_core.play.hand_scoring import HandResult, NineRules
+from kabu_core.play.banking_games import ThirdCardDrawn
+from kabu_core.play.hand_scoring import BasicHandRules, HandResult
 from kabu_core.play.record import Record
 from kabu_core.views import event_sentences
 from kabu_core.views.act_buttons import NO_ACTS
@@ -57,7 +57,7 @@ def test_a_game_without_numerals_is_shown_without_them(record: str, data: dict[s
 def test_others_see_only_the_cards_of_a_hand_that_are_dealt_face_up(face_up: bool, hidden: list[int]) -> None:
     """The second card is face down in this game."""
     state: Any = games.replay(Record.loads(HANDS))
-    view = state.deal_card(ThirdCard, (1,), face_up=face_up).observation(0)
+    view = state.deal_card(ThirdCardDrawn, (1,), face_up=face_up).observation(0)
     assert [position for position, card in enumerate(view.hands[1]) if card is HIDDEN] == hidden
 
 
@@ -88,10 +88,12 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
 
 
 def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
-    def answer(context: ScoringContext[NineRules], score: HandScore) -> Html:
+    def answer(context: ScoringContext[BasicHandRules], score: HandScore) -> Html:
         return hand_answer(context, score, note=tag("p", f"Equal totals: {context.rules.tie}."))
 
     scorer = kabu_scorer(ID, answer)
     rules = Rules(tie="dealer")
     cards = tuple(content.decks()["kabufuda"].parse("8 1"))
-    assert "Equal totals: dealer." in scorer.answer(scorer.context(content.game(ID), rules, "player"), scorer.score(cards, "player", rules))
+    assert "Equal totals: dealer." in scorer.answer(
+        scorer.context(content.game_info(ID), rules, "player"), scorer.score(cards, "player", rules)
+    )

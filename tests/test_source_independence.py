@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content
 from kabu_core.archive import common_row_checks, lineage, source_headings, source_independence
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import ready_rows
+from kabu_core.content.loading import rows_of_objects
 from kabu_core.content.named_hands import Reading
 from kabu_core.errors import DataLocation
 from kabu_core.pages import witness_count
@@ -81,7 +81,7 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
     monkeypatch.setattr(
         source_headings,
         "source_headings",
-        lambda: ready_rows([("old-book", DataLocation("bibliography/headings").row("contents", "old-book"), row)]),
+        lambda: rows_of_objects([("old-book", DataLocation("bibliography/headings").at_row("contents", "old-book"), row)]),
     )
     messages = [
         [*map(str, source_headings.check_unplaced_readings([SimpleNamespace(readings=[Reading("old-book", "It says so.")] * many)]))]
@@ -96,10 +96,10 @@ def test_readings_without_a_place_may_only_become_fewer(monkeypatch: pytest.Monk
 
 def test_one_witness_is_named_once() -> None:
     said = Reading("fuda-wiki-yoshi", "It says so.", "Setup")
-    row = replace(next(iter(content.game("yoshi").rules)), readings=(said, said))
-    assert [message for message in map(str, common_row_checks.check_row(row, DataLocation("here"), ())) if "twice" in message] == [
-        "here, readings, item 2: 'fuda-wiki-yoshi' is listed twice with the same place and value; remove one of the two"
-    ]
+    row = replace(next(iter(content.game_info("yoshi").rules)), readings=(said, said))
+    assert [
+        message for message in map(str, common_row_checks.check_common_fields(row, DataLocation("here"), ())) if "twice" in message
+    ] == ["here, readings, item 2: 'fuda-wiki-yoshi' is listed twice with the same place and value; remove one of the two"]
 
 
 def test_sources_are_grouped_by_witness() -> None:

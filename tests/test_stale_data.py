@@ -16,7 +16,7 @@ ODDS, SIMULATED, PROBLEMS = "kabu_core/data/odds", "kabu_core/data/simulated", "
 
 
 def test_generated_data_are_current() -> None:
-    assert [*generated_data_checks.check_files()] == []
+    assert [*generated_data_checks.check_generated_files()] == []
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,10 @@ def test_generated_data_are_current() -> None:
 )
 def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, data: dict[str, Any]) -> None:
     spoil(data)
-    files = {fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2] for fault in map(str, generated_data_checks.check_files())}
+    files = {
+        fault.partition(" is stale: ")[0]: fault.rpartition("; run ")[2]
+        for fault in map(str, generated_data_checks.check_generated_files())
+    }
     wanted = {
         "odds": {f"{ODDS}/yoshi.json": "`python -m kabu_core compute yoshi`"},
         "problems": {f"{PROBLEMS}/problems.json": "`python -m kabu_core make-puzzles`"},
@@ -54,7 +57,7 @@ def test_a_changed_row_makes_its_dependent_data_stale(spoil: Any, stale: str, da
 def test_a_row_without_dependent_figures_makes_nothing_stale(data: dict[str, Any]) -> None:
     data["games/yoshi"]["rule"][0]["readings"][0]["says"] = "Otherwise."
     data["hands"]["hand"][2]["says"] = "Otherwise."
-    assert [*generated_data_checks.check_files()] == []
+    assert [*generated_data_checks.check_generated_files()] == []
 
 
 def test_comments_and_docstrings_do_not_change_the_fingerprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +80,7 @@ def test_a_damaged_file_and_one_of_no_game_are_reported(tmp_path: Path, monkeypa
     monkeypatch.setattr(stored_problems, "FILE", home / "data" / "problems.json")
     monkeypatch.setattr(stored_simulations, "FOLDER", home / "data")
     (home / "data" / "koi-koi.json").write_text(json.dumps({"made_from": "before"}))
-    assert [*map(str, generated_data_checks.check_files())] == [
+    assert [*map(str, generated_data_checks.check_generated_files())] == [
         f"{ODDS}/poker.json belongs to no game; delete it, or add 'poker' to GAMES in kabu_core/games/__init__.py",
         f"{ODDS}/yoshi.json is missing or damaged; run `python -m kabu_core compute yoshi` to write it",
         "kabu_core/data/koi-koi.json is stale: the rows of koi-koi or the code that generates it have changed; "

@@ -31,7 +31,7 @@ def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_hands_link_to_an_existing_section_of_the_page(game: str) -> None:
-    info = content.game(game)
+    info = content.game_info(game)
     assert info.odds == bool(re.search(rf"(?m)^## .*\{{: #{game}\b(?!-)", (SITE.parent / "docs" / "odds.md").read_text("utf-8")))
     assert hand_probability.odds_link(replace(info, odds=True)) == f' <a href="/odds/#{game}">More odds of {info.title}</a>.'
     assert hand_probability.odds_link(replace(info, odds=False)) == ""
@@ -45,11 +45,11 @@ def test_published_odds_are_up_to_date(game: str) -> None:
 @each_game
 def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
     rows = stored_odds.load_odds(game).edges
-    assert [row.rules for row in rows if not row.option] == (list(content.game(game).presets) if rows else [])
-    switches = {(name, value) for name, value, _ in house_edges.option_changes(game, games.rules(game))}
+    assert [row.rules for row in rows if not row.option] == (list(content.game_info(game).presets) if rows else [])
+    switches = {(name, value) for name, value, _ in house_edges.rules_with_one_change(game, games.rules(game))}
     assert {(row.option, row.value) for row in rows if row.option} <= switches
     assert len({tuple(row.edges) for row in rows}) <= 1
-    assert {row.rules for row in rows if row.option} <= {content.game(game).default}
+    assert {row.rules for row in rows if row.option} <= {content.game_info(game).default}
 
 
 @each_game
@@ -134,15 +134,15 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
             assert (case.decision.best.action, case.decision.thumb != "draw") == ("draw", True)
     by_preset = {row.rules: row.edges for row in found.edges if not row.option}
     if game == "oicho-kabu":
-        own = by_preset[content.game(game).default]
+        own = by_preset[content.game_info(game).default]
         assert 0 < own["bettor_best"] < Fraction(6, 10) * own["thumb"]
         assert own["bettor_to_5"] == own["bettor_best"] < own["thumb"] < own["bettor_to_6"]
         assert by_preset["yakuza-series"]["bettor_best"] < by_preset["yakuza-series"]["bettor_to_5"]
     if game == "kyo-kabu":
-        own = by_preset[content.game(game).default]
+        own = by_preset[content.game_info(game).default]
         assert own["thumb"] < 0 < own["dealer_best"]
     if game == "baccarat":
-        own = by_preset[content.game(game).default]
+        own = by_preset[content.game_info(game).default]
         assert min(own, key=lambda side: own[side]) == "banker"
         assert f"{float(own['banker']):.4%}" == "1.0579%"
 

@@ -12,8 +12,8 @@ import pytest
 from kabu_core import content, games
 from kabu_core.families.fishing import html_view as fishing
 from kabu_core.families.fishing.base_game import FishingState
-from kabu_core.families.fishing.events import FieldLaid, HandDealt
-from kabu_core.play.events import RoundOpening
+from kabu_core.families.fishing.events import FieldCardsLaid, HandDealt
+from kabu_core.play.events import RoundOpeningEvent
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
@@ -29,7 +29,7 @@ ROUNDS = (("rounds", "2"),)
 
 def two_round_games(game: str, preset: str) -> list[Record]:
     """Return records of new two-round games with few and with many seats."""
-    low, high = content.game(game).players
+    low, high = content.game_info(game).players
     return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(4, 60))]
 
 
@@ -75,7 +75,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
             assert isinstance(state, FishingState)
             now = fishing.field_places(state)
             assert {card for card in now if card} == {*state.field}
-            if not isinstance(state.events[-1], (HandDealt, FieldLaid, RoundOpening)) and state.payoffs is None:
+            if not isinstance(state.events[-1], (HandDealt, FieldCardsLaid, RoundOpeningEvent)) and state.payoffs is None:
                 for place, card in enumerate(before):
                     assert card not in state.field or now[place] == card, (place, card)
             before = [] if state.payoffs is not None else [*now]

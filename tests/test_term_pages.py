@@ -36,14 +36,14 @@ def test_the_hands_page_has_every_origin_and_every_hand_once() -> None:
         (title, id_) for id_, title in content.ORIGINS.items()
     ]
     shown = [id_ for origin in content.ORIGINS for id_ in re.findall(r' id="hand-([^"]+)"', of_words.named_hands(origin))]
-    assert sorted(shown) == sorted(content.hands())
+    assert sorted(shown) == sorted(content.named_hands())
 
 
-@pytest.mark.parametrize("hand", content.hands().values(), ids=lambda hand: hand.id)
+@pytest.mark.parametrize("hand", content.named_hands().values(), ids=lambda hand: hand.id)
 def test_a_hand_opens_in_a_scorer_that_has_it(hand: Any) -> None:
     game, preset, holder, cards = of_words.scorer_link(hand).partition("#scorer=")[2].split("/")
     score = play_helpers.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
-    at_home = any(hand.id in content.game(game).hands for game in games.GAMES)
+    at_home = any(hand.id in content.game_info(game).hands for game in games.GAMES)
     assert at_home == any(line.hand.id == hand.id for line in score.lines)
 
 
@@ -107,8 +107,8 @@ def test_the_search_finds_every_related_game_event_and_passage_once() -> None:
         assert {
             name for word in (game.name, *game.also) for name in (word.romaji, word.kanji, word.kana) if name and "," not in name
         } <= set(found)
-    assert {f"history/timeline/#{event.id}" for event in dated_events.attestations()} <= set(homes)
-    assert {f"history/reader/#passage-{id_}" for id_ in old_text_passages.passages()} <= set(homes)
+    assert {f"history/timeline/#{event.id}" for event in dated_events.dated_events_in_order()} <= set(homes)
+    assert {f"history/reader/#passage-{id_}" for id_ in old_text_passages.old_text_passages()} <= set(homes)
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {

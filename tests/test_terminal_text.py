@@ -59,7 +59,7 @@ class ScreenReaderText(HTMLParser):
 
 def random_scores(game: str, preset: str) -> Iterator[tuple[Html, list[str]]]:
     """Score random hands under a preset. Yield each answer with the lines that the terminal prints for it."""
-    spec, info = games.spec(game), content.game(game)
+    spec, info = games.spec(game), content.game_info(game)
     rules, rng = games.rules(game, preset), random.Random(f"{game} {preset}")
     deck: Deck = games.pack(game, rules)
     for number in range(effort(40, 1000)):
@@ -89,7 +89,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
     shown = games.spec(game).view
-    for state, _ in play(record := Record(game, preset, content.game(game).nearest_seats(4), 1, (("rounds", "2"),))):
+    for state, _ in play(record := Record(game, preset, content.game_info(game).nearest_seats(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 RIGHT = """
 from kabu_core.families.columns.events import ColumnStaked
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
-from kabu_core.games.koi_koi.events import KoiCalled
+from kabu_core.games.koi_koi.events import KoiKoiCalled
 from kabu_core.games.koi_koi.game import Rules, State
 from kabu_core.games.yari_tori.game import State as YariToriState
 from kabu_core.play.round_state import replace
@@ -25,11 +25,11 @@ def check(state: State, table: ColumnsState[ColumnRules], duel: YariToriState, r
     assert rules.exhausted == "last-yaku"
     assert table.rules.stake_on == "several"
     Rules(koi_calls="once")
-    KoiCalled(event.seat, calls=2)
+    KoiKoiCalled(event.seat, calls=2)
     if isinstance(event, ColumnStaked):
         print(event.points)
     match event:
-        case KoiCalled(calls=1):
+        case KoiKoiCalled(calls=1):
             print(event.calls)
 """
 
@@ -42,8 +42,8 @@ WRONG = {
     '"last-yaku"': '"last yaku"',
     '"several"': '"many"',
     'koi_calls="once"': 'koi_calls="twice"',
-    "KoiCalled(event.seat, calls": "KoiCalled(event.seat, points",
-    "case KoiCalled(calls=1)": "case KoiCalled(points=1)",
+    "KoiKoiCalled(event.seat, calls": "KoiKoiCalled(event.seat, points",
+    "case KoiKoiCalled(calls=1)": "case KoiKoiCalled(points=1)",
     "event.points": "event.calls",
     "print(event.calls": "print(event.points",
 }

@@ -13,7 +13,7 @@ from tests.play_helpers import offered_events
 
 RECORD = "oicho-kabu fuda-wiki-2025 seats=4 seed=1686"
 TABLE = f"thumb/{RECORD}"
-CHOOSE = f"choose {join_with_or(content.game('oicho-kabu').presets)}"
+CHOOSE = f"choose {join_with_or(content.game_info('oicho-kabu').presets)}"
 
 
 def after(state: str, *events: str) -> web.WidgetFrame:

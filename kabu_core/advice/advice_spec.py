@@ -11,7 +11,7 @@ from kabu_core.play.state import Action, State
 from kabu_core.rules import Rules
 
 
-def last_digit(ranks: Sequence[int]) -> int:
+def last_digit_of_sum(ranks: Sequence[int]) -> int:
     """Return the total of a hand in a kabu game."""
     return sum(ranks) % 10
 
@@ -35,7 +35,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
 
     sizes: tuple[int, ...] = (2, 3)
     deciding: tuple[int, ...] = (2,)
-    total: Callable[[Sequence[int]], int] | None = last_digit
+    total: Callable[[Sequence[int]], int] | None = last_digit_of_sum
     duel: Callable[[R], DuelRules] | None = None
     evaluate: Callable[[R, SeatKnowledge], Evaluation | None] | None = None
     by_total: bool = True
@@ -47,6 +47,6 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     sums: bool = False
 
     @property
-    def coaches(self) -> bool:
+    def can_coach(self) -> bool:
         """Whether the choices of a seat at a table can be evaluated."""
         return self.contexts is not None or self.averages is not None

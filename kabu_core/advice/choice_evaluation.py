@@ -80,7 +80,7 @@ def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str 
     return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
 
 
-def best_play[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
+def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: random.Random) -> Action:
     """Return the best action according to the odds, or the action of the rule of thumb if the odds favour none."""
     legal = view.legal_actions()
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
@@ -107,7 +107,7 @@ def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContex
     evaluation = duel.evaluate(contexts[0].position) if duel else weigh(rules, contexts[0].position) if weigh else None
     if evaluation is None:
         return ()
-    ordered = sorted(evaluation.choices, key=lambda choice: (-choice.expectation, choice.action != evaluation.thumb))
+    ordered = sorted(evaluation.choices, key=lambda choice: (-choice.average_net_win, choice.action != evaluation.thumb))
     return tuple(_average_over_stakes(choice) for choice in ordered)
 
 
@@ -120,4 +120,6 @@ def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
             shares[(won > 0) - (won < 0)] += stake * n / ways.total() / all_stakes
     tie, win, lose = shares
     action = str(choice.action)
-    return ChoiceOdds(action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.expectation / all_stakes, win, tie, lose)
+    return ChoiceOdds(
+        action.rpartition(" ")[0] or action if choice.unit > 1 else action, choice.average_net_win / all_stakes, win, tie, lose
+    )

@@ -1,14 +1,14 @@
 """The reason for a choice in a game with totals, from the cards that the seat sees."""
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.play.banking_games import Draw, Escape, Stand
+from kabu_core.play.banking_games import DrawCard, StandOnCards, TakeStakeBack
 from kabu_core.play.state import Action, State
 
 HIGH_TOTAL = 7
 """The lowest total that the reason for a stake counts as high."""
 
 
-def reason(spec: AdviceSpec, view: State, action: Action) -> str:
+def reason_for_choice(spec: AdviceSpec, view: State, action: Action) -> str:
     """Return why an action is good, as a phrase about it, such as "improves a total of 4 with 12 of the 20 unseen cards"; "" if unknown."""
     if spec.reason is not None:
         return spec.reason(view, action)
@@ -16,15 +16,15 @@ def reason(spec: AdviceSpec, view: State, action: Action) -> str:
     context = next((one for one in contexts if f"{action} ".startswith(f"{one.stake} ")), contexts[0] if contexts else None)
     if spec.total is None or context is None or not context.position.mine:
         return ""
-    if isinstance(action, Escape):
+    if isinstance(action, TakeStakeBack):
         return "gets the stake back, whatever the dealer has"
     mine, left = context.position.mine, context.position.left
     total, unseen = spec.total(mine), sum(left)
     after = [(spec.total((*mine, rank)), cards) for rank, cards in enumerate(left) if cards]
     better = sum(cards for after_total, cards in after if after_total > total)
-    if isinstance(action, Draw):
+    if isinstance(action, DrawCard):
         return f"improves a total of {total} with {better} of the {unseen} unseen cards"
-    if isinstance(action, Stand):
+    if isinstance(action, StandOnCards):
         return f"keeps a total of {total}, which {better} of the {unseen} unseen cards would improve"
     if len(mine) > 1:
         return f"is on a total of {total}"

@@ -51,7 +51,7 @@ class Coach:
 
     def advice(self, view: State, index: int) -> str:
         """Return the best choice, the reason for it, its value, and the next best choice, in sentences."""
-        if not self.spec.coaches:
+        if not self.spec.can_coach:
             return NO_COACH
         if not self._has_choice(view):
             return NOTHING_TO_CHOOSE
@@ -60,7 +60,7 @@ class Coach:
             return NO_BEST_CHOICE
         best, *others = advice.choices
         label = _lower_first_letter(self._choice_label(view, best)).removeprefix("a ")
-        why = choice_reasons.reason(self.spec, view, _matching_action(view, best))
+        why = choice_reasons.reason_for_choice(self.spec, view, _matching_action(view, best))
         value = _value_text(advice, best)
         value = (
             f"It is worth an estimated {value} on average{self._yaku_chances_text(view, best)}"
@@ -76,9 +76,9 @@ class Coach:
         return advice.best.action if advice else ""
 
     def _has_choice(self, view: State) -> bool:
-        return self.spec.coaches and view.payoffs is None and len(view.legal_actions()) > 1
+        return self.spec.can_coach and view.payoffs is None and len(view.legal_actions()) > 1
 
-    def mark(self, decided: ReaderDecision) -> str:
+    def verdict_sentence(self, decided: ReaderDecision) -> str:
         """Return a sentence that says whether an action was the best and what it cost, or "" if the odds are unknown."""
         advice = self._advice_on(decided)
         if advice is None or (odds := advice.odds(decided.action)) is None:
@@ -92,7 +92,7 @@ class Coach:
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
-        return f"You chose: {_lower_first_letter(plain_text(name))}. {self.mark(decided)}".strip()
+        return f"You chose: {_lower_first_letter(plain_text(name))}. {self.verdict_sentence(decided)}".strip()
 
     def review(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
@@ -135,7 +135,7 @@ class Coach:
         ]
         summary = "every choice was the best" if judged else ""
         if losses:
-            total = _points_text(sum(loss.points for loss in losses), losses[0].advice)
+            total = _points_in_words(sum(loss.points for loss in losses), losses[0].advice)
             summary = f"{plural(len(judged), 'choice')}, at a total cost of {total}"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
@@ -148,14 +148,14 @@ class Coach:
     def _best_decision_text(self, gain: JudgedDecision) -> str:
         points, advice, decided = gain
         best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
-        return f"{best}, not {next_best}: {_points_text(points, advice)} better"
+        return f"{best}, not {next_best}: {_points_in_words(points, advice)} better"
 
     def _costly_decision_text(self, loss: JudgedDecision) -> str:
         points, advice, decided = loss
         odds = advice.odds(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
-        return f"{_lower_first_letter(label)}, not {best}: {_points_text(points, advice)}"
+        return f"{_lower_first_letter(label)}, not {best}: {_points_in_words(points, advice)}"
 
     def _are_estimates(self, decisions: Sequence[ReaderDecision]) -> bool:
         """Return whether the odds of these decisions are averages of simulated rounds."""
@@ -201,7 +201,7 @@ def _evaluate_cached(spec: AdviceSpec, view: State, index: int, action: str = ""
     return evaluate_choices(spec, view, index, action)
 
 
-def _points_text(points: float, advice: RankedChoices) -> str:
+def _points_in_words(points: float, advice: RankedChoices) -> str:
     return f"{points:.1f} {'cups' if advice.spec.unit.endswith('cup') else 'points'}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowledge, count_ranks
-from kabu_core.cards import HIDDEN, Card, ranks
+from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.base_game import HandsState
 from kabu_core.play.banking_games import StakeRules
@@ -33,14 +33,14 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     match view.phase:
         case "stake":
             open_to = {str(action).rpartition(" ")[0] for action in view.legal_actions()}
-            heads = ((f"stake {number}", ranks(cards)) for number, cards in enumerate(view.columns, 1))
+            heads = ((f"stake {number}", ranks_of_cards(cards)) for number, cards in enumerate(view.columns, 1))
             return [DecisionContext(SeatKnowledge("player", head, bank, left), stake=name) for name, head in heads if name in open_to]
         case "third":
             seat, column = view.queue[0]
-            return [DecisionContext(SeatKnowledge("player", ranks(view.columns[column]), bank, left), view.stakes[seat][column])]
+            return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.columns[column]), bank, left), view.stakes[seat][column])]
         case "last":
             staked = zip(map(sum, zip(*view.stakes, strict=True)), view.columns, strict=True)
-            return [_dealer_context(ranks(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
+            return [_dealer_decision_context(ranks_of_cards(view.bank), ((stake, cards) for stake, cards in staked if stake), left)]
     return []
 
 
@@ -49,11 +49,11 @@ def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
     """
-    left, mine = unseen_ranks(view, view.hands), ranks(view.hands[view.require_current_player()])
+    left, mine = unseen_ranks(view, view.hands), ranks_of_cards(view.hands[view.require_current_player()])
     if not mine or view.phase == "over":
         return []
     if view.require_current_player() == view.banker:
-        return [_dealer_context(mine, view.at_stake, left)]
+        return [_dealer_decision_context(mine, view.at_stake, left)]
     position = SeatKnowledge("player", mine, (OpposingHand(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")
@@ -62,7 +62,7 @@ def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
     ]
 
 
-def _dealer_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
+def _dealer_decision_context(mine: tuple[int, ...], staked: Iterable[tuple[int, Sequence[Card]]], left: RankCounts) -> DecisionContext:
     rivals = tuple(OpposingHand(visible_ranks(cards), stake, decided=True) for stake, cards in staked)
     return DecisionContext(SeatKnowledge("dealer", mine, rivals, left), sum(rival.stake for rival in rivals))
 

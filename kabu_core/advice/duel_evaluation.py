@@ -13,8 +13,8 @@ from typing import NamedTuple
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import Draw, Escape, third_card_actions
-from kabu_core.play.hand_scoring import NineRules, Role
+from kabu_core.play.banking_games import DrawCard, TakeStakeBack, third_card_actions
+from kabu_core.play.hand_scoring import BasicHandRules, Role
 from kabu_core.play.state import Action
 
 HIGHEST_DRAW = 4
@@ -58,7 +58,7 @@ class EvaluatedAction(NamedTuple):
     sums: bool = False
 
     @property
-    def expectation(self) -> float:
+    def average_net_win(self) -> float:
         """The average net win, weighted by the stakes."""
         return sum(stake * sum(won * n for won, n in ways.items()) / ways.total() for stake, ways in self.results) / self.unit
 
@@ -110,7 +110,7 @@ class DuelRules:
     def heuristic_action(self, two: Ranks, role: Role) -> Action:
         """Return the action of the rule of thumb: take the stake back if possible; otherwise draw on a low total if that is allowed."""
         legal, low = self.choices(two, role), self.total(two) <= self.upto[role]
-        return Escape() if Escape() in legal else next((act for act in legal if isinstance(act, Draw) is low), legal[0])
+        return TakeStakeBack() if TakeStakeBack() in legal else next((act for act in legal if isinstance(act, DrawCard) is low), legal[0])
 
     def evaluate(self, position: SeatKnowledge, acts: Iterable[Action] = ()) -> Evaluation:
         """Evaluate the actions in `acts`, or every legal action of the position if there are none."""
@@ -124,28 +124,28 @@ class DuelRules:
     def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
         """Count the results of an action against one rival."""
         results: Counter[int] = Counter()
-        if isinstance(action, Escape):
+        if isinstance(action, TakeStakeBack):
             return Counter({0: 1})
-        mine = next_cards(position.mine, position.left) if isinstance(action, Draw) else [(position.mine, 1, position.left)]
+        mine = hands_after_next_card(position.mine, position.left) if isinstance(action, DrawCard) else [(position.mine, 1, position.left)]
         for hand, ways, left in mine:
             worth = self.worth(hand, position.role)
-            for rival_worth, rival_ways in final_hands(self, OPPONENT[position.role], rival, left).items():
+            for rival_worth, rival_ways in count_final_hands(self, OPPONENT[position.role], rival, left).items():
                 won = self.against(worth, rival_worth) if position.role == "player" else -self.against(rival_worth, worth)
                 results[won] += ways * rival_ways
         return results
 
 
 @lru_cache(4096)
-def final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
+def count_final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
     """Count the ways in which a rival's hand reaches each final worth."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:
         known = tuple(rank for rank in rival.cards[2:] if rank is not None)
-        for two, ways in consistent_hands(duel, role, rival, left) or _legal_hands(duel, role, rival, left):
+        for two, ways in consistent_hands(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
             worths[duel.worth((*two, *known), role)] += ways
         return worths
-    for two, ways, rest in completions(rival.cards, left):
-        if _follows_rule(duel, two, role, True):
+    for two, ways, rest in fill_in_hidden_cards(rival.cards, left):
+        if _follows_rule_of_thumb(duel, two, role, True):
             for third, more in enumerate(rest):
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
@@ -157,43 +157,43 @@ def final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCoun
 @lru_cache(4096)
 def consistent_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs of first cards with which the rule of thumb acts as the rival did, and the number of ways to deal each pair."""
-    twos = completions(rival.cards[:2], left)
-    return [(two, ways) for two, ways, _ in twos if _follows_rule(duel, two, role, len(rival.cards) > 2)]
+    twos = fill_in_hidden_cards(rival.cards[:2], left)
+    return [(two, ways) for two, ways, _ in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
 
 
-def _legal_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
     """Return the pairs of first cards with which the rival's action is legal, or all pairs if there are none."""
-    twos = [(two, ways) for two, ways, _ in completions(rival.cards[:2], left)]
+    twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
-    return [(two, ways) for two, ways in twos if any(isinstance(act, Draw) is drew for act in duel.choices(two, role))] or twos
+    return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos
 
 
 @lru_cache(4096)
-def _follows_rule(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
+def _follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
     """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
     act = duel.heuristic_action(two, role)
-    return isinstance(act, Draw) is draw and not isinstance(act, Escape)
+    return isinstance(act, DrawCard) is draw and not isinstance(act, TakeStakeBack)
 
 
-def next_cards(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def hands_after_next_card(cards: Ranks, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield `cards` followed by each possible next card, with the number of ways to draw it and the cards left."""
     for rank, n in enumerate(left):
         if n:
-            yield (*cards, rank), n, without_rank(left, rank)
+            yield (*cards, rank), n, remove_card_of_rank(left, rank)
 
 
-def completions(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
+def fill_in_hidden_cards(cards: Sequence[int | None], left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield `cards` with the hidden ones (None) filled in, each with the number of ways to do so and the cards left."""
     hands: Iterable[tuple[Ranks, int, RankCounts]] = [((), 1, left)]
     for card in cards:
         if card is None:
-            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in next_cards(hand, fewer)]
+            hands = [(longer, ways * n, rest) for hand, ways, fewer in hands for longer, n, rest in hands_after_next_card(hand, fewer)]
         else:
             hands = [((*hand, card), ways, rest) for hand, ways, rest in hands]
     return iter(hands)
 
 
-def without_rank(left: RankCounts, rank: int) -> RankCounts:
+def remove_card_of_rank(left: RankCounts, rank: int) -> RankCounts:
     """Return the counts without one card of a rank."""
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
@@ -205,8 +205,8 @@ def count_ranks(cards: Iterable[Card]) -> RankCounts:
 
 
 @lru_cache(32)
-def kabu_duel(
-    game: str, rules: NineRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
+def kabu_duel_rules(
+    game: str, rules: BasicHandRules, *, shown: Ranks = (0,), bank_open: bool = True, heads: Ranks = (), free: tuple[Action, ...] = ()
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
@@ -214,25 +214,31 @@ def kabu_duel(
     """
     specials = content.special_hands(game)
 
-    def cards(held: Ranks) -> tuple[Card, ...]:
+    def cards_of_ranks(held: Ranks) -> tuple[Card, ...]:
         return tuple(_card_of_rank(rank) for rank in held)
 
     @cache
-    def choices(two: Ranks, role: Role) -> tuple[Action, ...]:
+    def legal_choices(two: Ranks, role: Role) -> tuple[Action, ...]:
         if free:
-            return free[1:] if hand_scoring.winning_special(cards(two), role, rules, specials) and role == "dealer" else free
-        return third_card_actions(cards(two), role, rules, specials)
+            return free[1:] if hand_scoring.winning_special(cards_of_ranks(two), role, rules, specials) and role == "dealer" else free
+        return third_card_actions(cards_of_ranks(two), role, rules, specials)
 
     @cache
-    def worth(held: Ranks, role: Role) -> Ranks:
-        return held if hand_scoring.winning_special(cards(held), role, rules, specials) else (sum(held) % 10,)
+    def hand_worth(held: Ranks, role: Role) -> Ranks:
+        return held if hand_scoring.winning_special(cards_of_ranks(held), role, rules, specials) else (sum(held) % 10,)
 
     @cache
-    def against(mine: Ranks, bank: Ranks) -> int:
-        return hand_scoring.compare_hands(cards(mine), cards(bank), rules, specials).odds
+    def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
+        return hand_scoring.compare_hands(cards_of_ranks(mine), cards_of_ranks(bank), rules, specials).odds
 
     return DuelRules(
-        choices=choices, total=lambda held: sum(held) % 10, worth=worth, against=against, shown=shown, bank_open=bank_open, heads=heads
+        choices=legal_choices,
+        total=lambda held: sum(held) % 10,
+        worth=hand_worth,
+        against=net_win_against_bank,
+        shown=shown,
+        bank_open=bank_open,
+        heads=heads,
     )
 
 

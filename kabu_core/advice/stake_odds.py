@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kabu_core.advice.duel_evaluation import DuelRules, RankCounts, Ranks, SeatKnowledge, completions, next_cards
-from kabu_core.play.banking_games import Draw, Escape
+from kabu_core.advice.duel_evaluation import DuelRules, RankCounts, Ranks, SeatKnowledge, fill_in_hidden_cards, hands_after_next_card
+from kabu_core.play.banking_games import DrawCard, TakeStakeBack
 
 
 class StakeOdds(NamedTuple):
@@ -23,7 +23,7 @@ class StakeOdds(NamedTuple):
     lose: float
 
 
-class DealerHand(NamedTuple):
+class FinalDealerHand(NamedTuple):
     """A final hand of the dealer: its hidden cards, the number of orders in which they may come, and the worth of the hand.
 
     `takes` has a pair for each hidden card: its rank, and the number of hidden cards of that rank before it.
@@ -35,10 +35,10 @@ class DealerHand(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DealerHands:
+class PossibleDealerHands:
     """All final hands of a dealer who follows the rule of thumb, and the largest number of hidden cards in any of them."""
 
-    ends: tuple[DealerHand, ...]
+    ends: tuple[FinalDealerHand, ...]
     most: int
 
 
@@ -46,29 +46,31 @@ def evaluate_stake(duel: DuelRules, position: SeatKnowledge) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
     bank = _dealer_hands(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
-    return _weighted_mean((n, _best_action_odds(duel, two, left, bank)) for two, n, left in next_cards(position.mine, position.left))
+    return _weighted_mean(
+        (n, _best_action_odds(duel, two, left, bank)) for two, n, left in hands_after_next_card(position.mine, position.left)
+    )
 
 
-def _best_action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _best_action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: PossibleDealerHands) -> StakeOdds:
     """Return the odds of the best action on two cards."""
     return max(_action_odds(duel, two, left, bank, act) for act in duel.choices(two, "player"))
 
 
-def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: DealerHands, act: object) -> StakeOdds:
-    if isinstance(act, Escape):
+def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: PossibleDealerHands, act: object) -> StakeOdds:
+    if isinstance(act, TakeStakeBack):
         return StakeOdds(0.0, 0.0, 1.0, 0.0)
-    if isinstance(act, Draw):
+    if isinstance(act, DrawCard):
         return _weighted_mean(
-            (n, _odds_against_dealer(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in next_cards(two, left)
+            (n, _odds_against_dealer(duel, duel.worth(hand, "player"), rest, bank)) for hand, n, rest in hands_after_next_card(two, left)
         )
     return _odds_against_dealer(duel, duel.worth(two, "player"), left, bank)
 
 
 @lru_cache(4096)
-def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: DealerHands) -> StakeOdds:
+def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: PossibleDealerHands) -> StakeOdds:
     """Return the odds of a hand of this worth against the dealer's final hands."""
     value = win = tie = all_ways = 0
-    for worth, ways in _dealer_worths(left, bank).items():
+    for worth, ways in _count_dealer_hand_worths(left, bank).items():
         won = duel.against(mine, worth)
         all_ways += ways
         value += ways * won
@@ -78,7 +80,7 @@ def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: D
 
 
 @lru_cache(256)
-def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
+def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Counter[Ranks]:
     """Count the ways in which the dealer's final hand has each worth if these cards are left."""
     worths: Counter[Ranks] = Counter()
     most, cards_left = bank.most, sum(left)
@@ -92,23 +94,23 @@ def _dealer_worths(left: RankCounts, bank: DealerHands) -> Counter[Ranks]:
 
 
 @lru_cache(64)
-def _dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> DealerHands:
+def _dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> PossibleDealerHands:
     """Return the final hands of a dealer who shows `cards` if cards of `ranks` are left."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
-    for hidden, hand in _final_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
+    for hidden, hand in _completed_dealer_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
         orders[tuple(sorted(hidden)), duel.worth(hand, "dealer")] += 1
     ends = (
-        DealerHand(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
+        FinalDealerHand(tuple((rank, hidden[:index].count(rank)) for index, rank in enumerate(hidden)), n, worth)
         for (hidden, worth), n in orders.items()
     )
-    return DealerHands(tuple(ends), max(len(hidden) for hidden, _ in orders))
+    return PossibleDealerHands(tuple(ends), max(len(hidden) for hidden, _ in orders))
 
 
-def _final_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
+def _completed_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
     """Yield pairs of the cards that were hidden or drawn and the final hand that contains them."""
-    for two, _, _ in completions(cards, left):
+    for two, _, _ in fill_in_hidden_cards(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
-        if not isinstance(duel.heuristic_action(two, "dealer"), Draw):
+        if not isinstance(duel.heuristic_action(two, "dealer"), DrawCard):
             yield hidden, two
         else:
             yield from (((*hidden, rank), (*two, rank)) for rank, n in enumerate(left) if n)

@@ -18,8 +18,8 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import LazyRows, Row, load, unknown_keys, unknown_values
-from kabu_core.errors import ContentError, DataLocation, Fault
+from kabu_core.content.loading import DataRow, LazyRows, load, unknown_keys, unknown_values
+from kabu_core.errors import ContentError, DataFault, DataLocation
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
 """The classes whose rows are checked by themselves, even if they are nested in other rows."""
@@ -35,7 +35,7 @@ def check_all_rows(thorough: bool = False, claims: Collection[str] | None = None
     `claims` are the rules that tests cover, each as "game/rule", if the caller knows them.
     """
     if found := fault_sentences(claims) or (
-        thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data_checks.check_files())]
+        thorough and [*_format_faults(guided_rounds.check_guided_rounds()), *_format_faults(generated_data_checks.check_generated_files())]
     ):
         raise ContentError(*found, f"{len(found)} fault{'' if len(found) == 1 else 's'} in the data")
     return sum(len(kind.rows()) for kind in ROW_SPECS)
@@ -46,7 +46,7 @@ def fault_sentences(claims: Collection[str] | None = None) -> list[str]:
     return _format_faults(find_faults(claims))
 
 
-def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] = ROW_SPECS) -> Iterator[Fault]:
+def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] = ROW_SPECS) -> Iterator[DataFault]:
     """Yield the faults in the order in which they are found, kind by kind. A fault may occur twice.
 
     If a file is not valid TOML, report only such files, because everything in them would seem to be missing from the data.
@@ -54,15 +54,17 @@ def find_faults(claims: Collection[str] | None = None, kinds: Sequence[RowSpec] 
     if unread := [*_check_files()]:
         yield from unread
         return
-    ids = cache(_ids_of)
+    ids = cache(_ids_of_kind)
     for kind in kinds:
         yield from _collect_faults(partial(_check_rows_of_kind, kind, ids))
-    yield from _collect_faults(partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid())))
+    yield from _collect_faults(
+        partial(source_headings.check_unplaced_readings, (row for kind in kinds for _, row in kind.rows().valid_rows()))
+    )
     if claims is not None:
-        yield from _collect_faults(partial(game_row_checks.check_claims, claims))
+        yield from _collect_faults(partial(game_row_checks.check_tested_flags, claims))
 
 
-def _check_files() -> Iterator[Fault]:
+def _check_files() -> Iterator[DataFault]:
     """Yield a fault for each data file that cannot be read at all."""
     for file in {
         *(file for kind in ROW_SPECS for file in kind.files),
@@ -72,12 +74,12 @@ def _check_files() -> Iterator[Fault]:
         yield from _collect_faults(partial(_load_file, file))
 
 
-def _load_file(file: str) -> Iterator[Fault]:
+def _load_file(file: str) -> Iterator[DataFault]:
     load(file)
     yield from ()
 
 
-def _collect_faults(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
+def _collect_faults(search: Callable[[], Iterable[DataFault]]) -> Iterator[DataFault]:
     """Yield the faults that a search finds, and those in the ContentError that ends the search, if there is one."""
     try:
         yield from search()
@@ -85,7 +87,7 @@ def _collect_faults(search: Callable[[], Iterable[Fault]]) -> Iterator[Fault]:
         yield from error.faults
 
 
-def _format_faults(found: Iterable[Fault]) -> list[str]:
+def _format_faults(found: Iterable[DataFault]) -> list[str]:
     """Return each fault once, as a sentence with its file and line, sorted by file and line."""
     placed = {str(fault): fault_locations.locate_fault(fault) for fault in found}
     return [
@@ -94,58 +96,58 @@ def _format_faults(found: Iterable[Fault]) -> list[str]:
     ]
 
 
-def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[Fault]:
+def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[DataFault]:
     for file in kind.files:
         yield from _collect_faults(partial(_unknown_tables, file))
     yield from _collect_faults(kind.check_all)
     words = dict(kind.choices)
     for field, found in kind.references.items():
-        yield from _collect_faults(partial(_collect_choices, words, field, found))
+        yield from _collect_faults(partial(_collect_allowed_words, words, field, found))
     rows = kind.rows()
     for name in rows:
         yield from _collect_faults(partial(_check_row, kind, rows, name, words, ids))
 
 
-def _unknown_tables(file: str) -> Iterator[Fault]:
+def _unknown_tables(file: str) -> Iterator[DataFault]:
     """Yield a fault for each key of a file that belongs to no kind of row."""
     return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
-def _collect_choices(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[Fault]:
+def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:
     words[field] = found()
     yield from ()
 
 
-def _check_row[T: Row, K](kind: RowSpec, rows: LazyRows[T, K], name: K, words: Words, ids: Ids) -> Iterator[Fault]:
+def _check_row[T: DataRow, K](kind: RowSpec, rows: LazyRows[T, K], name: K, words: Words, ids: Ids) -> Iterator[DataFault]:
     row, at = rows[name], rows.location(name)
-    yield from common_row_checks.check_row(row, at, ROW_CLASSES - {kind.row})
+    yield from common_row_checks.check_common_fields(row, at, ROW_CLASSES - {kind.row})
     yield from _collect_faults(partial(source_headings.check_cited_places, row, at))
     if hasattr(row, "lang") and "lang" not in words:
-        yield from language_tags.check_language_tag(row.lang, at.key("lang"))
+        yield from language_tags.check_language_tag(row.lang, at.at_key("lang"))
     for field, among in words.items():
         value = getattr(row, field)
-        yield from common_row_checks.check_allowed_values(value, among, at.key(field)) if value else ()
+        yield from common_row_checks.check_allowed_values(value, among, at.at_key(field)) if value else ()
     for field, things in kind.links.items():
         for number, target in enumerate(getattr(row, field), 1):
-            yield from _collect_faults(partial(_check_link, target, things, ids, at.key(field).item(number)))
+            yield from _collect_faults(partial(_check_link_target, target, things, ids, at.at_key(field).at_item(number)))
     if kind.needs_witnesses(row):
-        yield from _collect_faults(partial(source_independence.check_attested, row, at))
+        yield from _collect_faults(partial(source_independence.check_attested_row, row, at))
     yield from kind.check(row, at)
 
 
-def _check_link(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[Fault]:
+def _check_link_target(target: str, things: Collection[str], ids: Ids, at: DataLocation) -> Iterator[DataFault]:
     """Check that the target of a link exists. The tests check links to pages on the built site."""
     thing, _, id_ = target.partition("/")
     if "rule" in things and thing in games.GAMES:
         if id_ or "game alone" not in things:
-            yield from unknown_values([id_], content.game_rules(thing), at.key(thing))
+            yield from unknown_values([id_], content.game_rules(thing), at.at_key(thing))
     elif thing not in things or thing == "rule":
         yield from unknown_values([thing], [*(one for one in things if one not in ("rule", "game alone")), *games.GAMES], at)
     elif thing != "page":
-        yield from unknown_values([id_], ids(thing), at.key(thing))
+        yield from unknown_values([id_], ids(thing), at.at_key(thing))
 
 
-def _ids_of(thing: str) -> Collection[str]:
+def _ids_of_kind(thing: str) -> Collection[str]:
     """Return the ids of all things of a kind that rows can link to, such as "term"."""
     if thing == "game":
         return unplayed_games.all_game_ids()

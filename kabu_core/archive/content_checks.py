@@ -8,9 +8,9 @@ from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, Numeral, NumeralSource, Source
-from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, ready_rows, require_known, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, require_known, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
-from kabu_core.errors import ContentError, DataLocation, Fault, KabuError, quote
+from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote
 
 FLOWER_PACK = "hanafuda-48"
 """The id of the pack whose cards make up yaku."""
@@ -20,64 +20,66 @@ YAKU_FIELDS = ("same", "pairs", "kind", "count", "including", "without")
 """The fields of a pattern that a yaku may set; HAND_FIELDS are those that a hand may set."""
 
 
-def check_deck(row: Deck, at: DataLocation) -> Iterator[Fault]:
+def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
     """Check that a pack has as many cards as its `size` says or, if it has no size, four of each number."""
     if row.size:
         if len(row) != row.size:
-            yield at.key("cards").fault(f"found {len(row)} cards, but 'size' is {row.size}")
+            yield at.at_key("cards").make_fault(f"found {len(row)} cards, but 'size' is {row.size}")
         return
     numbers = [card.number for card in row]
     most = max(numbers, default=0)
     for number in range(1, most + 1):
         if numbers.count(number) != 4:
-            yield at.key("cards").fault(
+            yield at.at_key("cards").make_fault(
                 f"{number} occurs {numbers.count(number)} times; each number from 1 to {most} must occur four times"
             )
 
 
-def check_source(row: Source, at: DataLocation) -> Iterator[Fault]:
+def check_source(row: Source, at: DataLocation) -> Iterator[DataFault]:
     """Check whether we have seen a source, and the chain of sources through which we know it: all exist, and none occurs twice."""
     if row.seen not in SEEN:
-        yield at.key("seen").fault(f"expected true, false or 'partly', not {quote(row.seen)}")
+        yield at.at_key("seen").make_fault(f"expected true, false or 'partly', not {quote(row.seen)}")
     way = [row.id]
     while via := content.sources()[way[-1]].via:
         if via not in content.sources():
-            yield from check_source_id(via, at.key("via"))
+            yield from check_source_id(via, at.at_key("via"))
             return
         if via in way:
-            yield at.key("via").fault("a source cannot be known through itself; name the source that describes it")
+            yield at.at_key("via").make_fault("a source cannot be known through itself; name the source that describes it")
             return
         way.append(via)
 
 
-def check_hand(row: NamedHand, at: DataLocation) -> Iterator[Fault]:
+def check_hand(row: NamedHand, at: DataLocation) -> Iterator[DataFault]:
     """Check that the pattern of a hand is of exactly one kind, and matches the example but not the near miss."""
-    yield from unknown_values([row.origin], content.ORIGINS, at.key("origin"))
-    yield from _check_listed(row, at, "hand", "hands")
+    yield from unknown_values([row.origin], content.ORIGINS, at.at_key("origin"))
+    yield from _check_unlisted_flag(row, at, "hand", "hands")
     if row.deck not in content.decks():
         return
     pattern = row.pattern
-    yield from unknown_values(_fields_in_use(pattern), HAND_FIELDS, at.key("pattern"), "field of a hand ")
+    yield from unknown_values(_fields_in_use(pattern), HAND_FIELDS, at.at_key("pattern"), "field of a hand ")
     if sum(map(bool, (pattern.same or pattern.ranks, pattern.step, pattern.holds, pattern.including))) != 1:
-        yield at.key("pattern").fault(
+        yield at.at_key("pattern").make_fault(
             f"expected exactly one of same or ranks, step, holds and including, not {', '.join(_fields_in_use(pattern)) or 'nothing'}"
         )
         return
-    if not pattern.matches(_parse_cards(row.example, at.key("example"), row.deck)):
-        yield at.key("example").fault(f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern")
-    if pattern.matches(_parse_cards(row.near_miss, at.key("near_miss"), row.deck)):
-        yield at.key("near_miss").fault(
+    if not pattern.matches(_parse_cards(row.example, at.at_key("example"), row.deck)):
+        yield at.at_key("example").make_fault(
+            f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern"
+        )
+    if pattern.matches(_parse_cards(row.near_miss, at.at_key("near_miss"), row.deck)):
+        yield at.at_key("near_miss").make_fault(
             f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
         )
 
 
-def _check_listed(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[Fault]:
+def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) -> Iterator[DataFault]:
     """Check that `unlisted` is set if no game lists a hand, and only then."""
     listed = row.id in ids_listed_by_games()
     if not listed and not row.unlisted:
-        yield at.fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
+        yield at.make_fault(f"no game lists this {noun}; add {quote(row.id)} to `{key}` of a game, or write `unlisted = true`")
     if listed and row.unlisted:
-        yield at.key("unlisted").fault(f"true, but a game lists this {noun}; remove this key, or the id from the game")
+        yield at.at_key("unlisted").make_fault(f"true, but a game lists this {noun}; remove this key, or the id from the game")
 
 
 @cache_rows
@@ -85,12 +87,12 @@ def ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
     played = [load(f"games/{game}") for game in games.GAMES]
     tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
-    ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _as_list(found.get(key))]
-    special = [row.get("id") for found in played for row in _as_list(found.get("special")) if isinstance(row, dict)]
+    ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _list_or_empty(found.get(key))]
+    special = [row.get("id") for found in played for row in _list_or_empty(found.get("special")) if isinstance(row, dict)]
     return frozenset(map(str, (*ids, *special)))
 
 
-def _as_list(found: object) -> list[object]:
+def _list_or_empty(found: object) -> list[object]:
     """Return the value if it is a list, otherwise an empty list."""
     return found if isinstance(found, list) else []
 
@@ -100,44 +102,46 @@ def _fields_in_use(pattern: Pattern) -> list[str]:
     return [field.name for field in fields(pattern) if getattr(pattern, field.name)]
 
 
-def check_yaku(row: Yaku, at: DataLocation) -> Iterator[Fault]:
+def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
     """Check that a yaku consists of flower cards, and that its pattern matches the example but not the near miss."""
-    yield from _check_listed(row, at, "yaku", "yaku")
-    yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.key("pattern"), "field of a yaku ")
+    yield from _check_unlisted_flag(row, at, "yaku", "yaku")
+    yield from unknown_values(_fields_in_use(row.pattern), YAKU_FIELDS, at.at_key("pattern"), "field of a yaku ")
     yield from unknown_values(
-        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.key("pattern")
+        [*row.pattern.including, *row.pattern.without], [str(card) for card in _require_deck(FLOWER_PACK)], at.at_key("pattern")
     )
-    if not row.pattern.within(_parse_cards(row.example, at.key("example"), FLOWER_PACK)):
-        yield at.key("example").fault(f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern")
-    if row.pattern.within(_parse_cards(row.near_miss, at.key("near_miss"), FLOWER_PACK)):
-        yield at.key("near_miss").fault(
+    if not row.pattern.is_included_in(_parse_cards(row.example, at.at_key("example"), FLOWER_PACK)):
+        yield at.at_key("example").make_fault(
+            f"{quote(row.example)} does not match the pattern; choose other cards, or correct the pattern"
+        )
+    if row.pattern.is_included_in(_parse_cards(row.near_miss, at.at_key("near_miss"), FLOWER_PACK)):
+        yield at.at_key("near_miss").make_fault(
             f"{quote(row.near_miss)} matches the pattern, but a near miss must not; choose other cards, or correct the pattern"
         )
 
 
-def check_numeral(row: Numeral, at: DataLocation) -> Iterator[Fault]:
+def check_numeral(row: Numeral, at: DataLocation) -> Iterator[DataFault]:
     """Check that each source of a numeral has a row that says from which games the source has its numerals."""
-    yield from unknown_values(dict.fromkeys(_sources_of(row)), content.numeral_sources(), at.key("sources"), "witness ")
+    yield from unknown_values(dict.fromkeys(_source_ids_of_numeral(row)), content.numeral_sources(), at.at_key("sources"), "witness ")
 
 
-def check_numerals() -> Iterator[Fault]:
+def check_numerals() -> Iterator[DataFault]:
     """Check that there is a numeral for each total from 0 to 9, in order."""
     content.numerals()
     yield from ()
 
 
-def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[Fault]:
+def check_numeral_source(row: NumeralSource, at: DataLocation) -> Iterator[DataFault]:
     """Check that at least one numeral cites the source of this row."""
-    if not any(row.source in _sources_of(total) for total in content.numerals_by_total().values()):
-        yield at.fault("no total cites this source; cite it or remove the row")
+    if not any(row.source in _source_ids_of_numeral(total) for total in content.numerals_by_total().values()):
+        yield at.make_fault("no total cites this source; cite it or remove the row")
 
 
-def _sources_of(row: Numeral) -> list[str]:
+def _source_ids_of_numeral(row: Numeral) -> list[str]:
     return [*row.sources, *(source for form in row.forms for source in form.sources)]
 
 
 def _require_deck(name: str) -> Deck:
-    require_known([name], content.decks(), DataLocation("decks").key("deck"))
+    require_known([name], content.decks(), DataLocation("decks").at_key("deck"))
     return content.decks()[name]
 
 
@@ -146,12 +150,13 @@ def _parse_cards(text: str, at: DataLocation, deck: str = "kabufuda") -> tuple[C
     try:
         return pack.parse(text)
     except KabuError as error:
-        raise ContentError(at.fault(f"{error}")) from None
+        raise ContentError(at.make_fault(f"{error}")) from None
 
 
 def numeral_forms() -> LazyRows[content.Form, tuple[int, int]]:
     """Return the attested forms of all numerals, keyed by total and position."""
-    every = ((total, number, form) for total, row in content.numerals_by_total().valid() for number, form in enumerate(row.forms, 1))
-    return ready_rows(
-        ((total, number), DataLocation("numerals").row("numeral", total).row("form", form.romaji), form) for total, number, form in every
+    every = ((total, number, form) for total, row in content.numerals_by_total().valid_rows() for number, form in enumerate(row.forms, 1))
+    return rows_of_objects(
+        ((total, number), DataLocation("numerals").at_row("numeral", total).at_row("form", form.romaji), form)
+        for total, number, form in every
     )

@@ -38,7 +38,7 @@ def _game_row_specs() -> Iterator[RowSpec]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableKey:
+class TomlKey:
     """A key of a table. `of` is the class of the nested tables that it holds, None if it holds none; a `needed` key is required."""
 
     name: str
@@ -52,14 +52,14 @@ class TableKey:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableKind:
+class TomlTableKind:
     """A kind of table with its keys. `files` and `heading` say where it is found; both are empty for a table that is nested in others."""
 
     row: RowClass
     heading: str
     files: tuple[str, ...]
     says: str
-    keys: tuple[TableKey, ...]
+    keys: tuple[TomlKey, ...]
 
     @property
     def id(self) -> str:
@@ -75,7 +75,7 @@ class TableKind:
 
 
 @cache
-def table_kinds() -> tuple[TableKind, ...]:
+def table_kinds() -> tuple[TomlTableKind, ...]:
     """Return every kind of table: first those at the top level of a file, in the order of the data, then those nested in others."""
     every = [*ROW_SPECS, *_game_row_specs()]
     nested = {inner for kind in every for inner in _nested_classes(_row_class(kind))}
@@ -148,17 +148,17 @@ def _file_keys(row: RowClass, kind: RowSpec | None) -> Iterator[tuple[Field[obje
             yield field, name
 
 
-def _table_kind(row: RowClass, kind: RowSpec | None, tables: Iterable[Raw]) -> TableKind:
+def _table_kind(row: RowClass, kind: RowSpec | None, tables: Iterable[Raw]) -> TomlTableKind:
     found = [*tables]
     meant = field_meanings(row)
     keys = tuple(_describe_key(row, field, name, kind, meant, found) for field, name in _file_keys(row, kind))
     says = " ".join((inspect.getdoc(row) or "").partition("\n\n")[0].split())
     if not kind:
-        return TableKind(row=row, heading="", files=(), says=says, keys=keys)
+        return TomlTableKind(row=row, heading="", files=(), says=says, keys=keys)
     whole = _files_of_kind(kind)
     heading = f"[[{kind.key}]]" if kind.key else "" if all(whole.values()) else "[CODE]"
     heading = "[preset.ID]" if kind.key == "preset" else heading
-    return TableKind(row=row, heading=heading, files=_merge_paths(whole), says=says, keys=keys)
+    return TomlTableKind(row=row, heading=heading, files=_merge_paths(whole), says=says, keys=keys)
 
 
 def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
@@ -172,11 +172,11 @@ def _merge_paths(files: Iterable[str]) -> tuple[str, ...]:
 
 def _describe_key(
     row: RowClass, field: Field[object], name: str, kind: RowSpec | None, meant: Mapping[str, str], tables: Iterable[Raw]
-) -> TableKey:
+) -> TomlKey:
     renamed = name == "id" and field.name != "id"
     inner = None if renamed else _nested_class(field.type)
     default = field.default_factory() if field.default_factory is not MISSING else field.default
-    return TableKey(
+    return TomlKey(
         name=name,
         says=meant.get(field.name, ""),
         holds="text" if renamed else _type_in_words(field.type),

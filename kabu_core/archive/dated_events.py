@@ -12,7 +12,7 @@ from kabu_core import content
 from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id, unknown_values
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import ContentError, DataLocation, Fault, quote
+from kabu_core.errors import ContentError, DataFault, DataLocation, quote
 
 EVENT_KINDS = {
     "print": "book or play",
@@ -43,7 +43,7 @@ def parse_years(date: str, at: DataLocation) -> tuple[int, int]:
     """Return the first and the last year that a date can refer to. Raise ContentError if it is not a date."""
     found = _DATE.fullmatch(date)
     if not found:
-        raise ContentError(at.key("date").fault(f"invalid date {quote(date)}; write it like 1588, 1724~ or 1661/1673"))
+        raise ContentError(at.at_key("date").make_fault(f"invalid date {quote(date)}; write it like 1588, 1724~ or 1661/1673"))
     return int(found[1]), int(found[2] or found[1])
 
 
@@ -70,7 +70,7 @@ class MapPlace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attestation:
+class DatedEvent:
     """A dated event. Its readings say which source reports it."""
 
     id: str
@@ -104,7 +104,7 @@ class Attestation:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year in which the event can have happened. Raise ContentError if `date` is not a date."""
-        return parse_years(self.date, DataLocation("history/attestations").row("attestation", self.id))
+        return parse_years(self.date, DataLocation("history/attestations").at_row("attestation", self.id))
 
     @property
     def date_text(self) -> str:
@@ -124,44 +124,44 @@ def map_places() -> LazyRows[MapPlace]:
 
 
 @cache_rows
-def attestation_rows() -> LazyRows[Attestation]:
+def dated_events_by_id() -> LazyRows[DatedEvent]:
     """Return every event by id."""
-    return rows_by_id(partial(read_row, Attestation), "history/attestations", "attestation")
+    return rows_by_id(partial(read_row, DatedEvent), "history/attestations", "attestation")
 
 
 @cache_rows
-def attestations() -> tuple[Attestation, ...]:
+def dated_events_in_order() -> tuple[DatedEvent, ...]:
     """Return every event, the earliest first."""
-    return tuple(sorted(attestation_rows().values(), key=date_sort_key))
+    return tuple(sorted(dated_events_by_id().values(), key=date_sort_key))
 
 
-def date_sort_key(event: Attestation) -> tuple[object, ...]:
+def date_sort_key(event: DatedEvent) -> tuple[object, ...]:
     """Return the key that sorts events by date."""
     return event.years, event.date, event.id
 
 
-def first_attestation(game: str) -> Attestation | None:
+def first_event_of_game(game: str) -> DatedEvent | None:
     """Return the earliest event that names a game or pack; None if none does."""
-    return next((event for event in attestations() if game in event.games + event.packs), None)
+    return next((event for event in dated_events_in_order() if game in event.games + event.packs), None)
 
 
-def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[Fault]:
+def check_map_place(row: MapPlace, at: DataLocation) -> Iterator[DataFault]:
     """Check that a place is on the globe."""
     if not (-90 <= row.north <= 90 and -180 <= row.east <= 180):
-        yield at.fault(f"{row.north} north and {row.east} east is out of range; north takes -90 to 90, east -180 to 180")
+        yield at.make_fault(f"{row.north} north and {row.east} east is out of range; north takes -90 to 90, east -180 to 180")
 
 
-def check_attestation(row: Attestation, at: DataLocation) -> Iterator[Fault]:
+def check_dated_event(row: DatedEvent, at: DataLocation) -> Iterator[DataFault]:
     """Check that the date of an event is valid and does not end before it begins, and that its cards can be read."""
     yield from check_years(row.date, at)
     if row.cards and row.deck in content.decks():
-        yield from check_cards(row.cards, content.decks()[row.deck], at.key("cards"))
+        yield from check_cards(row.cards, content.decks()[row.deck], at.at_key("cards"))
     elif row.cards:
-        yield from unknown_values([row.deck], content.decks(), at.key("deck"))
+        yield from unknown_values([row.deck], content.decks(), at.at_key("deck"))
 
 
-def check_years(date: str, at: DataLocation) -> Iterator[Fault]:
+def check_years(date: str, at: DataLocation) -> Iterator[DataFault]:
     """Check that a date is valid and does not end before it begins."""
     first_year, last_year = parse_years(date, at)
     if first_year > last_year:
-        yield at.key("date").fault(f"{quote(date)} ends before it begins")
+        yield at.at_key("date").make_fault(f"{quote(date)} ends before it begins")

@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import DataLocation, Fault, quote
+from kabu_core.errors import DataFault, DataLocation, quote
 
 VERDICTS = {
     "corrected": "the source’s own words, plain arithmetic or a better source say otherwise",
@@ -65,11 +65,11 @@ def errata_about(thing: str) -> tuple[Erratum, ...]:
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 
-def check_erratum(row: Erratum, at: DataLocation) -> Iterator[Fault]:
+def check_erratum(row: Erratum, at: DataLocation) -> Iterator[DataFault]:
     """Check that `noted` is a calendar date."""
     try:
         right = date.fromisoformat(row.noted).isoformat() == row.noted
     except ValueError:
         right = False
     if not right:
-        yield at.key("noted").fault(f"invalid date {quote(row.noted)}; write it like 2026-11-20")
+        yield at.at_key("noted").make_fault(f"invalid date {quote(row.noted)}; write it like 2026-11-20")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kabu_core.archive import toml_positions
 from kabu_core.content.loading import HOME, data_path, load
-from kabu_core.errors import ContentError, DataKeyStep, DataLocation, Fault, RowStep, Step
+from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, RowPathStep, Step
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
 
@@ -18,14 +18,14 @@ def describe_location(file: str, lines: Sequence[int]) -> str:
     return file and f"kabu_core/{data_path(file)}.toml{numbers}"
 
 
-def locate_fault(fault: Fault) -> tuple[str, list[int]]:
+def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
     """Return the file of a fault and its line numbers, as far as they are known. A row that occurs twice has several.
 
     The file is "" if the fault is in no data file.
     """
     if fault.location is None or not os.path.isfile(_file_path(fault.location.file)):
         return "", []
-    location = fault.location.key(fault.key) if fault.key else fault.location
+    location = fault.location.at_key(fault.key) if fault.key else fault.location
     return location.file, sorted({*_line_numbers(location)})
 
 
@@ -50,45 +50,45 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
         return
     text = _file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)
     first, *inner = location.steps
-    if isinstance(first, RowStep):
+    if isinstance(first, RowPathStep):
         for line, row in _rows_of_step(tables, first):
             yield toml_positions.line_number(text, _offset_in_row(text, line, row, inner))
         return
     keys = _steps_to_keys(location.steps)
-    at = toml_positions.find_value(text, 0, _next_heading(text, 0), keys)
+    at = toml_positions.find_entry_offset(text, 0, _next_heading(text, 0), keys)
     if at is None and (heading := re.search(rf"(?m)^\[+{re.escape(str(keys[0]))}\b", text)):
-        at = _offset_below(text, heading.start(), keys[1:])
+        at = _offset_below_heading(text, heading.start(), keys[1:])
     if at is not None:
         yield toml_positions.line_number(text, at)
 
 
 def _offset_in_row(text: str, line: int, row: Mapping[str, object], steps: Sequence[Step]) -> int:
     """Return the offset of a value in a row that begins on `line`, or in a row nested in that row."""
-    if steps and isinstance(steps[0], RowStep) and (below := [*_rows_of_step(row, steps[0])]):
+    if steps and isinstance(steps[0], RowPathStep) and (below := [*_rows_of_step(row, steps[0])]):
         (line, _), steps = below[0], steps[1:]
-    return _offset_below(text, _offset_of_line(text, line), _steps_to_keys(steps))
+    return _offset_below_heading(text, _offset_of_line(text, line), _steps_to_keys(steps))
 
 
 def _steps_to_keys(steps: Sequence[Step]) -> list[str | int]:
     """Return the steps as keys and item numbers."""
     keys: list[str | int] = []
     for step in steps:
-        if isinstance(step, RowStep):
+        if isinstance(step, RowPathStep):
             keys += [step.table, step.number if step.id is None else str(step.id)]
         else:
-            keys.append(step.name if isinstance(step, DataKeyStep) else step)
+            keys.append(step.name if isinstance(step, DataKeyPathStep) else step)
     return keys
 
 
-def _offset_below(text: str, start: int, keys: Sequence[str | int]) -> int:
+def _offset_below_heading(text: str, start: int, keys: Sequence[str | int]) -> int:
     """Return the offset of the value at the path `keys` below the heading at `start`; `start` itself if there is no such value."""
     heading = _HEADING.match(text, start)
     if not heading or not keys:
         return start
-    at = toml_positions.find_value(text, heading.end(), _next_heading(text, heading.end()), keys)
+    at = toml_positions.find_entry_offset(text, heading.end(), _next_heading(text, heading.end()), keys)
     if at is None:  # the value may have a table of its own, such as [preset.x.options]
         table = re.compile(rf"(?m)^\[{re.escape(f'{heading[1]}.{keys[0]}')}\]").search(text, start)
-        return _offset_below(text, table.start(), keys[1:]) if table else start
+        return _offset_below_heading(text, table.start(), keys[1:]) if table else start
     return at
 
 
@@ -106,7 +106,7 @@ def _offset_of_line(text: str, line: int) -> int:
     return at
 
 
-def _rows_of_step(tables: Mapping[str, object], step: RowStep) -> Iterator[tuple[int, Mapping[str, object]]]:
+def _rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[tuple[int, Mapping[str, object]]]:
     """Yield the rows that a step refers to, as far as their line numbers are known, each with its line number."""
     found = tables.get(step.table)
     rows = found.items() if isinstance(found, dict) else ((_row_name(row), row) for row in (found if isinstance(found, list) else []))

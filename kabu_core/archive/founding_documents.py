@@ -12,8 +12,8 @@ from kabu_core import content, games
 from kabu_core.archive import errata
 from kabu_core.archive.common_row_checks import cited_sources
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRows, cache_rows, read_row, ready_rows
-from kabu_core.errors import DataLocation, Fault, quote
+from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_of_objects
+from kabu_core.errors import DataFault, DataLocation, quote
 
 DOCUMENTS = ("german-booklet", "fuda-wiki-yoshi", "fuda-wiki-yari-tori", "pollard-2024", "wikipedia-koi-koi")
 """The source ids of the documents, in the order in which the page shows them."""
@@ -95,38 +95,42 @@ def founding_documents() -> LazyRows[FoundingDocument]:
 
 def document_claims() -> LazyRows[DocumentClaim, tuple[str, int]]:
     """Return all claims, keyed by source id and position in the document."""
-    every = ((source, number, claim) for source, found in founding_documents().valid() for number, claim in enumerate(found.claim, 1))
-    return ready_rows(
-        ((source, number), DataLocation(f"founding/{source}").row("claim", None, number), claim) for source, number, claim in every
+    every = ((source, number, claim) for source, found in founding_documents().valid_rows() for number, claim in enumerate(found.claim, 1))
+    return rows_of_objects(
+        ((source, number), DataLocation(f"founding/{source}").at_row("claim", None, number), claim) for source, number, claim in every
     )
 
 
-def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[Fault]:
+def check_document(row: FoundingDocument, at: DataLocation) -> Iterator[DataFault]:
     """Check that a document has claims."""
     if not row.claim:
-        yield at.fault("no claims; a founding document needs at least one")
+        yield at.make_fault("no claims; a founding document needs at least one")
 
 
-def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[Fault]:
+def check_document_claim(claim: DocumentClaim, at: DataLocation) -> Iterator[DataFault]:
     """Check that a claim has places on the site that cite the document, unless its `fate` is one that needs none."""
     source = DOCUMENTS[FILES.index(at.file)]
     if claim.fate == "open" and claim.kind not in OPEN_KINDS:
-        yield at.fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")
+        yield at.make_fault(f"a claim about {claim.kind} cannot be open; name its place on the site in 'where'")
     if claim.fate == "aside" and not claim.note:
-        yield at.fault("is set aside without a reason; explain it in 'note'")
+        yield at.make_fault("is set aside without a reason; explain it in 'note'")
     if not claim.where and claim.fate not in ("open", "aside"):
-        yield at.fault(f"is {claim.fate}, but 'where' names no place on the site")
+        yield at.make_fault(f"is {claim.fate}, but 'where' names no place on the site")
     if claim.fate == "corrected" and not any(_is_correction(target, source) for target in claim.where):
-        yield at.fault("is corrected, but 'where' names no entry on this document in the register of errors")
+        yield at.make_fault("is corrected, but 'where' names no entry on this document in the register of errors")
     for number, target in enumerate(claim.where, 1):
         if target.startswith("page/") and not re.fullmatch(r"page/[a-z0-9/-]*#[a-z0-9-]+", target):
             yield (
-                at.key("where")
-                .item(number)
-                .fault(f"{quote(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
+                at.at_key("where")
+                .at_item(number)
+                .make_fault(f"{quote(target.removeprefix('page/'))} is not a heading; write it like 'games/yoshi#the-cards'")
             )
         if claim.fate in ("adopted", "one reading") and not _cites_document(target, source):
-            yield at.key("where").item(number).fault(f"'{target}' does not cite '{source}'; add its reading there, or choose another place")
+            yield (
+                at.at_key("where")
+                .at_item(number)
+                .make_fault(f"'{target}' does not cite '{source}'; add its reading there, or choose another place")
+            )
 
 
 def _is_correction(target: str, source: str) -> bool:
@@ -142,9 +146,9 @@ def _cites_document(target: str, source: str) -> bool:
         case "term":
             row = content.terms().get(id_)
         case "hand":
-            row = content.hands().get(id_)
+            row = content.named_hands().get(id_)
         case "yaku":
-            row = content.yaku().get(id_)
+            row = content.all_yaku().get(id_)
         case "total":
             row = next((row for total, row in content.numerals_by_total().items() if str(total) == id_), None)
         case _ if kind in games.GAMES:

@@ -10,7 +10,7 @@ from kabu_core.archive.common_row_checks import check_allowed_values, check_card
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.loading import HOME
 from kabu_core.content.named_hands import SpecialHand
-from kabu_core.errors import DataLocation, Fault, KabuError, join_with_or, quote
+from kabu_core.errors import DataFault, DataLocation, KabuError, join_with_or, quote
 from kabu_core.play import hand_scoring
 from kabu_core.rules import Rules, Value, format_value
 
@@ -32,105 +32,105 @@ UNDECLARED_TEST = "has a test that carries its id; write `tested = true` in the 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-def check_game(info: GameInfo, at: DataLocation) -> Iterator[Fault]:
+def check_game_rows(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     """Check a game's facets, hands and yaku, and check that its rules, presets, sentences and cards match what the engine plays."""
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
-        yield at.key("players").fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
-    yield from info.facets.faults(at.key("facets"))
-    yield from check_allowed_values(info.default, info.presets, at.key("default"))
-    yield from check_allowed_values(info.hands[len(content.game_special_hands(info.id)) :], content.hands(), at.key("hands"))
-    yield from check_allowed_values(info.yaku, content.yaku(), at.key("yaku"))
+        yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
+    yield from info.facets.faults(at.at_key("facets"))
+    yield from check_allowed_values(info.default, info.presets, at.at_key("default"))
+    yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.at_key("hands"))
+    yield from check_allowed_values(info.yaku, content.all_yaku(), at.at_key("yaku"))
     try:
         game = games.spec(info.id)
     except ImportError as error:
         lacking = ".".join(filter(None, (error.name, error.name_from)))
-        yield at.fault(f"cannot be imported: {lacking} is missing; write it, or name another in the folder's __init__.py")
+        yield at.make_fault(f"cannot be imported: {lacking} is missing; write it, or name another in the folder's __init__.py")
     except AttributeError as error:
-        yield at.fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
+        yield at.make_fault(f"cannot be imported: {error}; define GAME there as a GameSpec")
     else:
         yield from _check_rules(info, game.rules, at)
         for rule in (rule for rule in game.keeper.rows if rule not in content.game_rules(info.id)):
-            yield at.fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
+            yield at.make_fault(f"its score keeper quotes the unknown rule '{rule}'; add that rule, or give GAME another keeper")
 
 
-def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
+def _check_rules(info: GameInfo, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check the rows of a game against its Rules class (`kind`)."""
     for yaku in content.game_yaku(info.id):
         for key in ("points", "extra", "after_call", "replaces_if"):
             yield from check_allowed_values(
-                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").row("yaku", yaku.id).key(key), "option "
+                getattr(yaku, key) or [], kind.options(), DataLocation("yaku").at_row("yaku", yaku.id).at_key(key), "option "
             )
-        yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").row("yaku", yaku.id).key("replaces"))
+        yield from check_allowed_values(yaku.replaces, info.yaku, DataLocation("yaku").at_row("yaku", yaku.id).at_key("replaces"))
     if "deck" in kind.options():
-        yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.key("option deck"))
+        yield from loading.unknown_values(kind.options()["deck"][0].choices, content.decks(), at.at_key("option deck"))
     for hand in dict.fromkeys(hand for hand in info.hands if info.hands.count(hand) > 1):
-        yield at.key("hands").fault(f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]")
-    specials = dict(content.game_special_hands(info.id).valid())
+        yield at.at_key("hands").make_fault(f"'{hand}' is listed twice; list each hand once, a special hand only under [[special]]")
+    specials = dict(content.special_hands_by_id(info.id).valid_rows())
     for special in specials.values():
-        yield from _check_special(special, kind, specials, at.row("special", special.hand.id))
+        yield from _check_special_hand(special, kind, specials, at.at_row("special", special.hand.id))
     rows, sound = content.game_rules(info.id), {}
-    for id_, row in rows.valid():
+    for id_, row in rows.valid_rows():
         faults = [*_check_rule(info, row, kind, rows.location(id_))]
         yield from faults
         if not faults:
             sound[id_] = row
     for section in info.sections:
-        if section.id not in {row.section for _, row in rows.valid()}:
-            yield at.row("section", section.id).fault("no rule is in this section; name it in a rule, or remove it")
+        if section.id not in {row.section for _, row in rows.valid_rows()}:
+            yield at.at_row("section", section.id).make_fault("no rule is in this section; name it in a rule, or remove it")
     presets: dict[str, Rules] = {}
     for key, preset in info.presets.items():
-        yield from check_id(key, at.row("preset", key))
-        faults = [*_check_options(kind, preset, at.row("preset", key))]
+        yield from check_id(key, at.at_row("preset", key))
+        faults = [*_check_options(kind, preset, at.at_row("preset", key))]
         yield from faults
         if not faults:
             presets[key] = kind().with_options(preset.options)
-            yield from _check_preset(sound, preset, presets[key], at.row("preset", key))
+            yield from _check_preset(sound, preset, presets[key], at.at_row("preset", key))
     yield from _check_sentences(info, sound, presets)
-    yield from check_allowed_values(info.sheet, content.game_rules(info.id), at.key("sheet"), "rule ")
+    yield from check_allowed_values(info.sheet, content.game_rules(info.id), at.at_key("sheet"), "rule ")
     if info.default in presets:
         yield from _check_cards(info, presets[info.default], at)
 
 
-def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[Fault]:
+def _check_cards(info: GameInfo, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
     """Check that the cards that represent a game on the site belong to its pack."""
     try:
         pack = games.pack(info.id, rules)
     except KeyError as error:
-        yield at.fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
+        yield at.make_fault(f"is played with the pack {error}, which has no row in decks.toml; add it or correct the id")
     else:
-        yield from check_cards(info.cards, pack, at.key("cards"))
+        yield from check_cards(info.cards, pack, at.at_key("cards"))
 
 
-def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[Fault]:
+def _check_sentences(info: GameInfo, rows: Mapping[str, RuleRow], presets: Mapping[str, Rules]) -> Iterator[DataFault]:
     """Check that six sentences sum up the game, and that every preset has the rules that they name."""
     if len(info.sentence) != SENTENCE_COUNT:
         message = f"found {len(info.sentence)}; a game needs {SENTENCE_COUNT}"
-        yield DataLocation(f"games/{info.id}").key("sentence").fault(message)
+        yield DataLocation(f"games/{info.id}").at_key("sentence").make_fault(message)
     for number, sentence in enumerate(info.sentence, 1):
-        at = DataLocation(f"games/{info.id}").row("sentence", None, number)
+        at = DataLocation(f"games/{info.id}").at_row("sentence", None, number)
         if not sentence.rules:
-            yield at.fault("names no rule; list the rules that it sums up")
-        yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.key("rules"), "rule ")
+            yield at.make_fault("names no rule; list the rules that it sums up")
+        yield from check_allowed_values(sentence.rules, content.game_rules(info.id), at.at_key("rules"), "rule ")
         for rule in (rule for rule in sentence.rules if rule in rows):
             for key, chosen in presets.items():
                 if not rows[rule].sentence(chosen):
-                    yield at.fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
+                    yield at.make_fault(f"the preset '{key}' has no rule '{rule}'; name one that every preset has")
 
 
-def _check_special(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[Fault]:
+def _check_special_hand(row: SpecialHand, kind: type[Rules], specials: Collection[str], at: DataLocation) -> Iterator[DataFault]:
     """Check that a special hand affects the round, and that each of its fields holds an allowed value or a suitable option."""
     if row.held_by == "nobody" and row.escape is False:
-        yield at.fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that it may take the stake back")
+        yield at.make_fault("has no effect; say in 'held_by' who wins with it, or set 'escape' so that it may take the stake back")
     for key, fit in SPECIAL_VALUES.items():
-        yield from _check_special_value(getattr(row, key), fit, kind, at.key(key))
+        yield from _check_special_hand_value(getattr(row, key), fit, kind, at.at_key(key))
     yield from loading.unknown_values(
-        row.against, [other for other in specials if other != row.hand.id], at.key("against"), "special hand "
+        row.against, [other for other in specials if other != row.hand.id], at.at_key("against"), "special hand "
     )
     for winner in row.against.values():
-        yield from _check_special_value(winner, (row.hand.id, *row.against, "push"), kind, at.key("against"))
+        yield from _check_special_hand_value(winner, (row.hand.id, *row.against, "push"), kind, at.at_key("against"))
 
 
-def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
+def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that a value is in `fit`, or names an option or a fixed rule whose values are all in `fit`."""
     values: tuple[Value, ...] = (value,)
     if isinstance(value, str) and (value not in fit or hasattr(kind, value)):
@@ -140,7 +140,7 @@ def _check_special_value(value: Value, fit: tuple[Value, ...], kind: type[Rules]
     for one in values:
         if type(one) is not type(fit[0]) or one not in fit:
             takes = f", which can be {format_value(one)}" if one != value else ""
-            yield at.fault(
+            yield at.make_fault(
                 f"expected {join_with_or(map(format_value, fit), 8)}, or an option with only such values, not {format_value(value)}{takes}"
             )
             return
@@ -155,111 +155,115 @@ def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
     return option.choices or ((True, False) if isinstance(default, bool) else (option.low, option.high))
 
 
-def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
-    yield from check_allowed_values(row.section, [section.id for section in info.sections], at.key("section"))
-    yield from check_allowed_values(row.options, kind.options(), at.key("options"), "option ")
-    yield from loading.unknown_values(row.unless, kind.options(), at.key("unless"), "option ")
+def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
+    yield from check_allowed_values(row.section, [section.id for section in info.sections], at.at_key("section"))
+    yield from check_allowed_values(row.options, kind.options(), at.at_key("options"), "option ")
+    yield from loading.unknown_values(row.unless, kind.options(), at.at_key("unless"), "option ")
     if not row.text and not row.texts:
-        yield at.fault("has neither text nor texts; write one of them")
-    yield from _check_placeholders(row.text, kind, at.key("text"))
+        yield at.make_fault("has neither text nor texts; write one of them")
+    yield from _check_placeholders(row.text, kind, at.at_key("text"))
     for value, text in row.texts.items():
-        yield from _check_placeholders(text, kind, at.key("texts").entry(value))
+        yield from _check_placeholders(text, kind, at.at_key("texts").at_entry(value))
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
         yield from _check_option_texts(row, kind, at)
     for number, reading in enumerate(row.readings, 1):
         if reading.value is not None:
-            yield from _check_value(kind, row, reading.value, at.key("readings").item(number).key("value"))
+            yield from _check_option_value(kind, row, reading.value, at.at_key("readings").at_item(number).at_key("value"))
     stated = Counter((reading.source, format_value(reading.value)) for reading in row.readings if reading.value is not None)
     for (source, value), times in stated.items():
         if times > 1:
-            yield at.fault(f"'{source}' states {value} {times} times; combine them into one reading")
+            yield at.make_fault(f"'{source}' states {value} {times} times; combine them into one reading")
 
 
-def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
+def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that `texts` has a text for each value of the first option or, if the option is a number, exceptions to `text`."""
     if not row.options:
-        yield at.key("texts").fault("need an option that chooses among them; name it in options, or write a text")
+        yield at.at_key("texts").make_fault("need an option that chooses among them; name it in options, or write a text")
         return
     option, default = kind.options()[row.options[0]]
     values = ("true", "false") if isinstance(default, bool) else option.choices
     if not values and not row.text:
-        yield at.key("texts").fault(f"need an option with a few values, but {row.options[0]} is a number; write a text")
+        yield at.at_key("texts").make_fault(f"need an option with a few values, but {row.options[0]} is a number; write a text")
     elif not values:
         for value in row.texts:
-            yield from _check_value(kind, row, value, at.key("texts").entry(value))
+            yield from _check_option_value(kind, row, value, at.at_key("texts").at_entry(value))
     elif row.text:
-        yield at.fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
+        yield at.make_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):
-        yield at.key("texts").fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
+        yield at.at_key("texts").make_fault(f"must be for {join_with_or(values)}, not for {join_with_or(row.texts)}")
 
 
-def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[Fault]:
+def _check_placeholders(text: str, kind: type[Rules], at: DataLocation) -> Iterator[DataFault]:
     """Check that each pair of braces holds the name of an option."""
     yield from loading.unknown_values(_PLACEHOLDER.findall(text), kind.options(), at, "placeholder ")
     if set("{}") & set(_PLACEHOLDER.sub("", text)):
-        yield at.fault(f"a brace that does not belong to a placeholder in {quote(text)}; write placeholders as {{option}}")
+        yield at.make_fault(f"a brace that does not belong to a placeholder in {quote(text)}; write placeholders as {{option}}")
 
 
-def _check_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation) -> Iterator[Fault]:
+def _check_option_value(kind: type[Rules], row: RuleRow, value: Value, at: DataLocation) -> Iterator[DataFault]:
     if not row.options:
-        yield at.fault(f"{format_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value")
+        yield at.make_fault(
+            f"{format_value(value)} is the value of an option, but the rule names none; name it in options, or remove the value"
+        )
         return
     try:
         kind().read(row.options[0], value)
     except KabuError as error:
-        yield at.fault(f"{error}")
+        yield at.make_fault(f"{error}")
 
 
-def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[Fault]:
+def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Iterator[DataFault]:
     """Check that the options of a preset exist, have allowed values and are compatible with each other."""
     faults = []
     for name, value in preset.options.items():
         try:
             kind().read(name, value)
         except KabuError as error:
-            faults.append(at.key("options").entry(name).fault(str(error)))
+            faults.append(at.at_key("options").at_entry(name).make_fault(str(error)))
     yield from faults
     try:
         kind().with_options({} if faults else preset.options)
     except KabuError as error:
-        yield at.key("options").fault(f"{error}")
+        yield at.at_key("options").make_fault(f"{error}")
 
 
-def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[Fault]:
+def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at: DataLocation) -> Iterator[DataFault]:
     """Check that a preset sets no option to its default, and that its options agree with what its own sources state."""
     for name in preset.options:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield (
-                at.key("options").entry(name).fault(f"{format_value(value)} is the default; a preset sets only what differs, so remove it")
+                at.at_key("options")
+                .at_entry(name)
+                .make_fault(f"{format_value(value)} is the default; a preset sets only what differs, so remove it")
             )
     for row in rows.values():
         for reading in row.readings:
             if reading.source in preset.sources and reading.value is not None:
                 played = getattr(rules, row.options[0])
                 if format_value(reading.value) != format_value(played):
-                    yield at.fault(
+                    yield at.make_fault(
                         f"plays {row.options[0]} = {format_value(played)}, but its source "
                         f"'{reading.source}' states {format_value(reading.value)} in rule '{row.id}'"
                     )
 
 
-def check_claims(claims: Collection[str]) -> Iterator[Fault]:
+def check_tested_flags(claims: Collection[str]) -> Iterator[DataFault]:
     """Yield a fault for each rule whose `tested` does not agree with the tests.
 
     `claims` are the rules that tests cover, each as "game/rule".
     """
     for game in games.GAMES:
         rows = content.game_rules(game)
-        for id_, row in rows.valid():
+        for id_, row in rows.valid_rows():
             if row.tested != (f"{game}/{row.id}" in claims):
-                yield rows.location(id_).fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
+                yield rows.location(id_).make_fault(MISSING_TEST if row.tested else UNDECLARED_TEST)
 
 
-def check_folders() -> Iterator[Fault]:
+def check_game_folders() -> Iterator[DataFault]:
     """Check that each folder in `kabu_core/games` belongs to a game."""
     for folder in sorted({file.parent.name for file in Path(HOME, "games").glob("*/*.*")} - {"__pycache__"}):
         if folder.replace("_", "-") not in games.GAMES:
             message = "the folder belongs to no game; add it to GAMES in kabu_core/games/__init__.py, or delete it"
-            yield DataLocation(f"games/{folder}").fault(message)
+            yield DataLocation(f"games/{folder}").make_fault(message)

@@ -5,13 +5,13 @@ from contextlib import suppress
 from functools import partial
 
 from kabu_core import content, games
-from kabu_core.content.loading import LazyRows, load, read_row, ready_rows, rows_by_id
+from kabu_core.content.loading import LazyRows, load, read_row, rows_by_id, rows_of_objects
 from kabu_core.errors import ContentError, DataLocation
 
 
 def game_infos() -> LazyRows[content.GameInfo]:
     """Return all playable games, keyed by id."""
-    return LazyRows(lambda game, _: content.game(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
+    return LazyRows(lambda game, _: content.game_info(game), ((game, DataLocation(f"games/{game}"), game) for game in games.GAMES))
 
 
 def game_presets(game: str) -> LazyRows[content.Preset]:
@@ -19,14 +19,17 @@ def game_presets(game: str) -> LazyRows[content.Preset]:
     found = load(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return LazyRows(
-        lambda key, _: content.game(game).presets[key], ((key, DataLocation(f"games/{game}").row("preset", key), key) for key in keys)
+        lambda key, _: content.game_info(game).presets[key],
+        ((key, DataLocation(f"games/{game}").at_row("preset", key), key) for key in keys),
     )
 
 
 def summary_sentences(game: str) -> LazyRows[content.SummarySentence, int]:
     """Return the sentences that sum up a game, numbered from 1."""
     at = DataLocation(f"games/{game}")
-    return ready_rows((number, at.row("sentence", None, number), row) for number, row in enumerate(content.game(game).sentence, 1))
+    return rows_of_objects(
+        (number, at.at_row("sentence", None, number), row) for number, row in enumerate(content.game_info(game).sentence, 1)
+    )
 
 
 def rule_sections(game: str) -> LazyRows[content.RuleSection]:
@@ -37,10 +40,10 @@ def rule_sections(game: str) -> LazyRows[content.RuleSection]:
 def rows_of_all_games[T, K](part: Callable[[str], LazyRows[T, K]]) -> Callable[[], LazyRows[T, tuple[str, K]]]:
     """Return a function that returns the rows of all games, keyed by game and name. Games that cannot be read are left out."""
 
-    def found() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRows[T, K], K]]]:
+    def read_rows_of_all_games() -> Iterator[tuple[tuple[str, K], DataLocation, tuple[LazyRows[T, K], K]]]:
         for game in games.GAMES:
             with suppress(ContentError):
                 rows = part(game)
                 yield from [((game, name), rows.location(name), (rows, name)) for name in rows]
 
-    return lambda: LazyRows(lambda row, _: row[0][row[1]], found())
+    return lambda: LazyRows(lambda row, _: row[0][row[1]], read_rows_of_all_games())

@@ -6,41 +6,43 @@ from pathlib import Path
 
 from kabu_core import games
 from kabu_core.content.loading import HOME
-from kabu_core.errors import Fault, quote
+from kabu_core.errors import DataFault, quote
 from kabu_core.odds import stored_odds, stored_problems, stored_simulations
 
 FINGERPRINT_KEY = "made_from"
 """The JSON key of the fingerprint of a file, or of a table with one fingerprint for each game."""
 
 
-def check_files() -> Iterator[Fault]:
+def check_generated_files() -> Iterator[DataFault]:
     """Yield a fault for each file that is stale, cannot be read or belongs to no game."""
     for file in sorted(stored_odds.FOLDER.glob("*.json")):
         if file.stem in games.GAMES:
-            yield from _check_file(file, f"{stored_odds.RENEW_COMMAND} {file.stem}", stored_odds.fingerprint, file.stem)
+            yield from _check_stored_fingerprint(file, f"{stored_odds.RENEW_COMMAND} {file.stem}", stored_odds.fingerprint, file.stem)
         else:
-            yield Fault(
+            yield DataFault(
                 f"{_repository_path(file)} belongs to no game; delete it, or add {quote(file.stem)} to GAMES in kabu_core/games/__init__.py"
             )
     for game in stored_simulations.simulated_games():
-        yield from _check_file(
+        yield from _check_stored_fingerprint(
             stored_simulations.simulation_file(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game
         )
-    yield from _check_file(stored_problems.FILE, stored_problems.RENEW_COMMAND, stored_problems.fingerprint)
+    yield from _check_stored_fingerprint(stored_problems.FILE, stored_problems.RENEW_COMMAND, stored_problems.fingerprint)
 
 
-def _check_file(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[Fault]:
+def _check_stored_fingerprint(file: Path, command: str, made_from: Callable[[str], str], game: str = "") -> Iterator[DataFault]:
     """Compare the stored fingerprint of a file, or each game's stored fingerprint in a file for several games, with the current one."""
     try:
         found = json.loads(file.read_text("utf-8"))[FINGERPRINT_KEY]
         prints = {game: found} if game else dict(found)
     except (OSError, ValueError, TypeError, KeyError):
-        yield Fault(f"{_repository_path(file)} is missing or damaged; run `{command}` to write it")
+        yield DataFault(f"{_repository_path(file)} is missing or damaged; run `{command}` to write it")
         return
     stale = [name for name, fingerprint in prints.items() if name not in games.GAMES or fingerprint != made_from(name)]
     if stale:
         rows = ", ".join(stale)
-        yield Fault(f"{_repository_path(file)} is stale: the rows of {rows} or the code that generates it have changed; run `{command}`")
+        yield DataFault(
+            f"{_repository_path(file)} is stale: the rows of {rows} or the code that generates it have changed; run `{command}`"
+        )
 
 
 def _repository_path(file: Path) -> str:

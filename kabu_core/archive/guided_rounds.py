@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kabu_core import games
 from kabu_core.content.loading import LazyRows, load, read_row
-from kabu_core.errors import ContentError, DataLocation, Fault, KabuError
+from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
 from kabu_core.views.widget_frame import WidgetFrame
@@ -69,15 +69,15 @@ def guided_round(game: str) -> GuidedRound:
     at = guided_round_rows().location(game)
     try:
         checked = GuidedRound(Record.loads(found.round), found.step)
-        faults = [at.fault(message) for message in _check_guided_round(game, checked)]
+        faults = [at.make_fault(message) for message in _check_guided_round(game, checked)]
     except KabuError as error:
-        faults = [at.key("round").fault(str(error))]
+        faults = [at.at_key("round").make_fault(str(error))]
     if faults:
         raise ContentError(*faults)
     return checked
 
 
-def check_guided_rounds() -> Iterator[Fault]:
+def check_guided_rounds() -> Iterator[DataFault]:
     """Yield the faults of the guided rounds of all games."""
     for game in games.GAMES:
         try:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.errors import DataLocation, Fault, join_with_or, quote
+from kabu_core.errors import DataFault, DataLocation, join_with_or, quote
 
 LANGUAGES = {
     "de": "German",
@@ -29,17 +29,19 @@ LANGUAGES = {
 """The tags in use with the names of their languages. Add a tag here before you write a row in another language."""
 
 
-def check_language_tag(tag: str, at: DataLocation) -> Iterator[Fault]:
+def check_language_tag(tag: str, at: DataLocation) -> Iterator[DataFault]:
     """Yield a fault if the tag is not in LANGUAGES."""
     if tag not in LANGUAGES:
         among = join_with_or(LANGUAGES, 99)
-        yield at.fault(f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/language_tags.py")
+        yield at.make_fault(
+            f"unknown language {quote(tag)}; choose {among} (BCP 47 tags), or add yours to kabu_core/archive/language_tags.py"
+        )
 
 
-def check_tagged_words(text: str, at: DataLocation) -> Iterator[Fault]:
+def check_tagged_words(text: str, at: DataLocation) -> Iterator[DataFault]:
     """Yield a fault for each unknown language tag of a word between asterisks, as in *ms:buta*. Such a tag may have no hyphen."""
     for word in text.split("*")[1::2]:
         tag, colon, _ = word.partition(":")
         if colon and re.fullmatch(r"[\w-]+", tag) and ("-" in tag or tag not in LANGUAGES):
             among = join_with_or((one for one in LANGUAGES if "-" not in one), 99)
-            yield at.fault(f"unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}")
+            yield at.make_fault(f"unknown language {quote(tag)} in {quote(f'*{word}*')}; choose {among}")

@@ -11,7 +11,7 @@ from kabu_core.archive import dated_events, pack_designs, unplayed_games
 from kabu_core.content import loading
 from kabu_core.content.loading import LazyRows, cache_rows, read_table, reader_of_type, rows_by_id, unknown_values
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import DataLocation, Fault, quote
+from kabu_core.errors import DataFault, DataLocation, quote
 
 EDGE_KINDS: Mapping[str, Mapping[str, str]] = {
     "games": {
@@ -70,7 +70,7 @@ class LineageEdge:
     @property
     def years(self) -> tuple[int, int]:
         """Return the first and the last year of its route. Raise ContentError if `date` is not a date."""
-        return dated_events.parse_years(self.date, DataLocation("history/lineage").row("edge", self.id))
+        return dated_events.parse_years(self.date, DataLocation("history/lineage").at_row("edge", self.id))
 
 
 _READERS = {"from" if field.name == "start" else field.name: reader_of_type(field.type) for field in fields(LineageEdge)}
@@ -99,22 +99,22 @@ def _read_edge(row: object, at: DataLocation) -> LineageEdge:
     return LineageEdge(start=found.pop("from"), **found)
 
 
-def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
+def check_lineage_edge(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     """Check that an edge joins two different nodes of its tree, and that no other edge is the same."""
-    yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.key("kind"))
+    yield from unknown_values([edge.kind], EDGE_KINDS.get(edge.tree, ()), at.at_key("kind"))
     nodes = (
         content.sources() if edge.tree == "texts" else {*unplayed_games.all_game_ids(), *pack_designs.pack_rows(pack_designs.RegionalPack)}
     )
     noun = "source" if edge.tree == "texts" else "game or pack"
     for key, node in (("from", edge.start), ("to", edge.to)):
         if node not in nodes:
-            yield at.key(key).fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
+            yield at.at_key(key).make_fault(f"unknown {noun} {quote(node)}; add its row or correct the id")
     if edge.start == edge.to:
-        yield at.fault(f"connects {quote(edge.to)} with itself; name two different ones")
+        yield at.make_fault(f"connects {quote(edge.to)} with itself; name two different ones")
     yield from _check_route(edge, at)
     twin = next(other.id for other in lineage_edges(edge.tree) if _edge_identity(other) == _edge_identity(edge))
     if twin != edge.id:
-        yield at.fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
+        yield at.make_fault(f"the same edge is already in the file as '{twin}'; put all readings into one row")
 
 
 def _edge_identity(edge: LineageEdge) -> tuple[str, ...]:
@@ -127,21 +127,21 @@ def edges_with_routes() -> tuple[LineageEdge, ...]:
     return tuple(sorted((edge for edge in lineage_edges() if edge.way), key=lambda edge: edge.years))
 
 
-def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[Fault]:
+def _check_route(edge: LineageEdge, at: DataLocation) -> Iterator[DataFault]:
     """Check that a route has at least two places and a date."""
     if edge.date:
         yield from dated_events.check_years(edge.date, at)
     if len(edge.way) == 1 or bool(edge.way) != bool(edge.date):
-        yield at.fault("a route needs two places in 'way' and a 'date'; give both or neither")
+        yield at.make_fault("a route needs two places in 'way' and a 'date'; give both or neither")
 
 
-def check_cycles() -> Iterator[Fault]:
+def check_cycles() -> Iterator[DataFault]:
     """Check that no game or text descends from itself."""
     for tree in EDGE_KINDS:
         yield from _find_cycle([edge for edge in lineage_edges(tree) if edge.kind in ACYCLIC_KINDS])
 
 
-def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
+def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[DataFault]:
     """Yield a fault for the first cycle found among the edges."""
     onward: dict[str, list[LineageEdge]] = {}
     for edge in found:
@@ -150,7 +150,7 @@ def _find_cycle(found: Iterable[LineageEdge]) -> Iterator[Fault]:
         way = _find_path(onward, edge.to, edge.start)
         if way:
             nodes = " → ".join([edge.start, *way])
-            yield lineage_edge_rows().location(edge.id).fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
+            yield lineage_edge_rows().location(edge.id).make_fault(f"a cycle, {nodes}; nothing descends from itself, so one edge is wrong")
             return
 
 

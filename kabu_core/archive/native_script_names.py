@@ -10,7 +10,7 @@ from functools import partial
 
 from kabu_core.content import Source
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
-from kabu_core.errors import DataLocation, Fault, quote
+from kabu_core.errors import DataFault, DataLocation, quote
 
 NAME_KINDS = ("person", "work", "date")
 LANGUAGES = ("ja", "zh-Hant")
@@ -57,16 +57,17 @@ def native_script_names() -> LazyRows[NativeScriptName]:
 def author_script(source: Source) -> str:
     """Return the name of the first author of a source in its original script; "" if that is unknown or Latin."""
     return next(
-        (row.script for _, row in native_script_names().valid() if row.kind == "person" and source.author.startswith(row.spellings)), ""
+        (row.script for _, row in native_script_names().valid_rows() if row.kind == "person" and source.author.startswith(row.spellings)),
+        "",
     )
 
 
-def check_native_script_name(row: NativeScriptName, at: DataLocation) -> Iterator[Fault]:
+def check_native_script_name(row: NativeScriptName, at: DataLocation) -> Iterator[DataFault]:
     """Check that `script` is in Japanese or Chinese characters, `kana` in kana, and every spelling in Latin letters."""
     if not _SCRIPT.fullmatch(row.script):
-        yield at.fault(f"{quote(row.script)} is not in Japanese or Chinese script; write the name as it is written there")
+        yield at.make_fault(f"{quote(row.script)} is not in Japanese or Chinese script; write the name as it is written there")
     if not _KANA.fullmatch(row.kana):
-        yield at.fault(f"the reading {quote(row.kana)} is not in kana; write it in kana, without spaces")
+        yield at.make_fault(f"the reading {quote(row.kana)} is not in kana; write it in kana, without spaces")
     for spelt in row.spellings:
         if _SCRIPT.search(spelt):
-            yield at.fault(f"{quote(spelt)} is not in Latin letters; put the original script in 'script'")
+            yield at.make_fault(f"{quote(spelt)} is not in Latin letters; put the original script in 'script'")

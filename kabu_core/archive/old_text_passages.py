@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
-from kabu_core.errors import DataLocation, Fault, NotationError
+from kabu_core.errors import DataFault, DataLocation, NotationError
 from kabu_core.japanese_names import split_furigana
 
 LANGUAGES = ("ja", "zh-Hant")
@@ -19,7 +19,7 @@ QUOTATION_FIELDS = ("original", "reading", "translation", "translator", "holder"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passage:
+class OldTextPassage:
     """A passage of a source.
 
     A quoted passage has all fields from `original` to `taken`. A passage whose text we do not have is described instead.
@@ -63,39 +63,39 @@ class Passage:
 
 
 @cache_rows
-def passages() -> LazyRows[Passage]:
+def old_text_passages() -> LazyRows[OldTextPassage]:
     """Return every passage by id."""
-    return rows_by_id(partial(read_row, Passage), "history/passages", "passage")
+    return rows_by_id(partial(read_row, OldTextPassage), "history/passages", "passage")
 
 
-def check_passage(row: Passage, at: DataLocation) -> Iterator[Fault]:
+def check_passage(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
     """Check a passage as a quotation if it has an original, otherwise as a description."""
     return _check_quotation(row, at) if row.original else _check_description(row, at)
 
 
-def _check_quotation(row: Passage, at: DataLocation) -> Iterator[Fault]:
+def _check_quotation(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
     """Check that a quotation is complete, has as many lines of reading and translation as of original, and has no description."""
     for key in QUOTATION_FIELDS:
         if not getattr(row, key).strip():
-            yield at.fault(f"'{key}' is missing; an original needs {', '.join(QUOTATION_FIELDS[1:])}")
+            yield at.make_fault(f"'{key}' is missing; an original needs {', '.join(QUOTATION_FIELDS[1:])}")
     if row.described:
-        yield at.fault("has both an original and a description; keep one, and put remarks into 'note'")
+        yield at.make_fault("has both an original and a description; keep one, and put remarks into 'note'")
     try:
         list(split_furigana(row.original))
     except NotationError as error:
-        yield at.key("original").fault(f"{error}")
+        yield at.at_key("original").make_fault(f"{error}")
     lines = row.original.count("\n")
     for key in ("reading", "translation"):
         if getattr(row, key).count("\n") != lines:
-            yield at.key(key).fault(
+            yield at.at_key(key).make_fault(
                 f"has {getattr(row, key).count('\n') + 1} lines, but the original has {lines + 1}; write it line by line"
             )
 
 
-def _check_description(row: Passage, at: DataLocation) -> Iterator[Fault]:
+def _check_description(row: OldTextPassage, at: DataLocation) -> Iterator[DataFault]:
     """Check that a passage without an original has a description, and no fields of a quotation."""
     if not row.described.strip():
-        yield at.fault("has neither an original nor a description; quote the text if you have it, otherwise describe it")
+        yield at.make_fault("has neither an original nor a description; quote the text if you have it, otherwise describe it")
     for key in ("reading", "translation", "translator", "taken"):
         if getattr(row, key):
-            yield at.fault(f"is described, but has a '{key}', which belongs to an original")
+            yield at.make_fault(f"is described, but has a '{key}', which belongs to an original")

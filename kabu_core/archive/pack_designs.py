@@ -11,9 +11,9 @@ from kabu_core import content
 from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.cards import Card, Deck
 from kabu_core.content import loading
-from kabu_core.content.loading import LazyRows, Row, RowClass, cache_rows, read_row, ready_rows, rows_by_id, unknown_values
+from kabu_core.content.loading import DataRow, LazyRows, RowClass, cache_rows, read_row, rows_by_id, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import Reading
-from kabu_core.errors import DataLocation, Fault
+from kabu_core.errors import DataFault, DataLocation
 from kabu_core.japanese_names import Name
 
 PATTERN_GROUPS = {"clubs": "One suit: clubs", "coins": "One suit: coins", "numbers": "One to six only", "four": "Four suits"}
@@ -41,7 +41,7 @@ class CardFace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flower:
+class MonthFlower:
     """The plant of a month."""
 
     id: str
@@ -55,7 +55,7 @@ class Flower:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FlowerOrder:
+class FlowerNumbering:
     """An assignment of numbers to the flowers of the twelve months."""
 
     id: str
@@ -134,8 +134,8 @@ class LookAlikeCards:
 
 
 ROW_KEYS: Mapping[RowClass, str] = {
-    Flower: "flower",
-    FlowerOrder: "order",
+    MonthFlower: "flower",
+    FlowerNumbering: "order",
     EleventhTwelfthRule: "reckoning",
     RegionalPack: "pattern",
     LookAlikeCards: "alike",
@@ -147,17 +147,17 @@ ROW_KEYS: Mapping[RowClass, str] = {
 def card_faces(deck: str) -> Mapping[str, CardFace]:
     """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read_row(CardFace, row, DataLocation(file).key(code)) for code, row in loading.load(file).items()}
+    return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load(file).items()}
 
 
-def flowers() -> tuple[Flower, ...]:
+def flowers() -> tuple[MonthFlower, ...]:
     """Return the flowers of the twelve months. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(Flower).values())
+    return tuple(pack_rows(MonthFlower).values())
 
 
-def flower_orders() -> tuple[FlowerOrder, ...]:
+def flower_orders() -> tuple[FlowerNumbering, ...]:
     """Return the orders of the flowers, the usual one first. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(FlowerOrder).values())
+    return tuple(pack_rows(FlowerNumbering).values())
 
 
 def eleventh_twelfth_rules() -> tuple[EleventhTwelfthRule, ...]:
@@ -210,60 +210,64 @@ def extra_cards(deck: Deck, found: Mapping[str, CardFace]) -> tuple[Card, ...]:
 
 def all_faces() -> LazyRows[CardFace, tuple[str, str]]:
     """Return all faces of the drawn packs, keyed by pack and code."""
-    return ready_rows(
-        ((deck.id, code), DataLocation(f"faces/{deck.id}").key(code), face)
+    return rows_of_objects(
+        ((deck.id, code), DataLocation(f"faces/{deck.id}").at_key(code), face)
         for deck in drawn_packs()
         for code, face in card_faces(deck.id).items()
     )
 
 
 @cache_rows
-def pack_rows[T: Row](kind: type[T]) -> LazyRows[T]:
+def pack_rows[T: DataRow](kind: type[T]) -> LazyRows[T]:
     """Return the rows of one kind in `data/history/packs.toml`, by id."""
     return rows_by_id(partial(read_row, kind), "history/packs", ROW_KEYS[kind])
 
 
-def check_flowers() -> Iterator[Fault]:
+def check_flowers() -> Iterator[DataFault]:
     """Check that each of the twelve months has a flower."""
-    if len(pack_rows(Flower)) != 12:
-        yield (DataLocation("history/packs").key("flower").fault(f"found {len(pack_rows(Flower))}; each of the twelve months needs one"))
+    if len(pack_rows(MonthFlower)) != 12:
+        yield (
+            DataLocation("history/packs")
+            .at_key("flower")
+            .make_fault(f"found {len(pack_rows(MonthFlower))}; each of the twelve months needs one")
+        )
 
 
-def check_flower_order(order: FlowerOrder, at: DataLocation) -> Iterator[Fault]:
+def check_flower_order(order: FlowerNumbering, at: DataLocation) -> Iterator[DataFault]:
     """Check that an order has a number for each month, and uses every number from 1 up exactly once, except a `shared` one."""
     if len(order.ranks) != 12:
-        yield at.key("ranks").fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
+        yield at.at_key("ranks").make_fault(f"found {len(order.ranks)}; each of the twelve months needs one, or 0 if it is not in the pack")
     ranks = [rank for rank in order.ranks if rank and rank != order.shared]
     for rank in range(1, min(max(ranks, default=1), 12) + 1):
         if ranks.count(rank) != 1 and rank != order.shared:
-            yield at.key("ranks").fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
+            yield at.at_key("ranks").make_fault(f"{rank} occurs {ranks.count(rank)} times; each number must occur once")
 
 
-def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[Fault]:
+def check_look_alike(alike: LookAlikeCards, at: DataLocation) -> Iterator[DataFault]:
     """Check that look-alikes are two or more cards of the same pack."""
     if alike.deck not in [deck.id for deck in drawn_packs()]:
         return
     deck = content.decks()[alike.deck]
-    faults = [*check_cards(alike.cards, deck, at.key("cards"))]
+    faults = [*check_cards(alike.cards, deck, at.at_key("cards"))]
     yield from faults
     if not faults and len(deck.parse(alike.cards)) < 2:
-        yield at.key("cards").fault("expected two or more cards that can be confused")
+        yield at.at_key("cards").make_fault("expected two or more cards that can be confused")
 
 
-def check_card_faces() -> Iterator[Fault]:
+def check_card_faces() -> Iterator[DataFault]:
     """Check that every card has a face, that every face is used, and that no two faces have the same description."""
     for deck in drawn_packs():
         yield from _check_faces_of_pack(deck, card_faces(deck.id), DataLocation(f"faces/{deck.id}"))
 
 
-def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLocation) -> Iterator[Fault]:
+def _check_faces_of_pack(deck: Deck, found: Mapping[str, CardFace], at: DataLocation) -> Iterator[DataFault]:
     for card in deck:
         wanted = card.code if card.mark else face_code(card, found)
         if wanted not in found:
-            yield at.fault(f"the card {card} has no face; describe {wanted}")
+            yield at.make_fault(f"the card {card} has no face; describe {wanted}")
     yield from unknown_values(found, [*EXTRA_CARDS, *(face_code(card, found) for card in deck)], at, "card ")
     seen: dict[str, str] = {}
     for code, face in found.items():
         if face.description in seen:
-            yield at.key(code).fault(f"is described like {seen[face.description]}; say what tells them apart")
+            yield at.at_key(code).make_fault(f"is described like {seen[face.description]}; say what tells them apart")
         seen[face.description] = code

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kabu_core.content.loading import LazyRows, RowClass
-from kabu_core.errors import DataLocation, Fault
+from kabu_core.errors import DataFault, DataLocation
 
 
-def _no_faults(*_: object) -> Iterator[Fault]:
+def _no_faults(*_: object) -> Iterator[DataFault]:
     yield from ()
 
 
@@ -33,8 +33,8 @@ class RowSpec:
     choices: Mapping[str, Collection[str]] = field(default_factory=dict)
     references: Mapping[str, Callable[[], Collection[str]]] = field(default_factory=dict)
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    check: Callable[[Any, DataLocation], Iterable[Fault]] = _no_faults
-    check_all: Callable[[], Iterable[Fault]] = _no_faults
+    check: Callable[[Any, DataLocation], Iterable[DataFault]] = _no_faults
+    check_all: Callable[[], Iterable[DataFault]] = _no_faults
     needs_witnesses: Callable[[Any], bool] = lambda row: False
     thing: str = ""
     title: str = ""

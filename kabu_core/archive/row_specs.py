@@ -33,8 +33,8 @@ def _all_pack_ids() -> list[str]:
 
 
 _PACKS = ("history/packs",)
-_FLOWERS = partial(pack_designs.pack_rows, pack_designs.Flower)
-_ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerOrder)
+_FLOWERS = partial(pack_designs.pack_rows, pack_designs.MonthFlower)
+_ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerNumbering)
 _RANK_RULES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthRule)
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
@@ -43,8 +43,8 @@ ROW_SPECS = (
         row=content.GameInfo,
         rows=game_rows.game_infos,
         file_keys={"id": "", "presets": "preset"},
-        check=game_row_checks.check_game,
-        check_all=game_row_checks.check_folders,
+        check=game_row_checks.check_game_rows,
+        check_all=game_row_checks.check_game_folders,
         table="games",
         says="The games of the site, each with its rule presets and the sentences that sum it up.",
     ),
@@ -56,7 +56,7 @@ ROW_SPECS = (
         table="presets",
         says="The sets of rules, each named after its source, with the options in which it differs from the defaults.",
     ),
-    RowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.game_special_hands), key="special", file_keys={"hand": "id"}),
+    RowSpec(row=SpecialHand, rows=game_rows.rows_of_all_games(content.special_hands_by_id), key="special", file_keys={"hand": "id"}),
     RowSpec(row=content.RuleSection, rows=game_rows.rows_of_all_games(game_rows.rule_sections), key="section"),
     RowSpec(row=content.SummarySentence, rows=game_rows.rows_of_all_games(game_rows.summary_sentences), key="sentence"),
     RowSpec(
@@ -72,7 +72,7 @@ ROW_SPECS = (
     ),
     RowSpec(
         row=NamedHand,
-        rows=content.hands,
+        rows=content.named_hands,
         key="hand",
         files=("hands",),
         choices={"status": content.STATUSES, "origin": tuple(content.ORIGINS)},
@@ -86,7 +86,7 @@ ROW_SPECS = (
     ),
     RowSpec(
         row=Yaku,
-        rows=content.yaku,
+        rows=content.all_yaku,
         key="yaku",
         files=("yaku",),
         choices={"status": content.STATUSES, "group": YAKU_GROUPS},
@@ -153,8 +153,8 @@ ROW_SPECS = (
         says="The packs of cards.",
     ),
     RowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
-    RowSpec(row=pack_designs.Flower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
-    RowSpec(row=pack_designs.FlowerOrder, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
+    RowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
+    RowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
     RowSpec(row=pack_designs.EleventhTwelfthRule, rows=_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     RowSpec(
         row=pack_designs.RegionalPack,
@@ -195,8 +195,8 @@ ROW_SPECS = (
         files=tuple(f"kin/{group}" for group in unplayed_games.GROUPS),
         file_keys={"group": ""},
         choices={"group": tuple(unplayed_games.GROUPS)},
-        references={"hands": content.hands, "terms": content.terms},
-        check=unplayed_games.check_game,
+        references={"hands": content.named_hands, "terms": content.terms},
+        check=unplayed_games.check_unplayed_game,
         table="kin",
         says="Related games that are not playable here, and games that only look related.",
     ),
@@ -206,7 +206,7 @@ ROW_SPECS = (
         key="game.rule",
         file_keys=dict.fromkeys(("options", "texts", "unless", "tested"), ""),
         choices={"status": content.STATUSES, "section": tuple(unplayed_games.SECTIONS)},
-        check=unplayed_games.check_rule,
+        check=unplayed_games.check_unplayed_rule,
         needs_witnesses=lambda row: True,
         thing="rule",
         title="Rules of related games",
@@ -214,8 +214,8 @@ ROW_SPECS = (
         says="Every known rule of these games, and what is not known of them, with the readings of the sources.",
     ),
     RowSpec(
-        row=unplayed_games.ComparedGame,
-        rows=unplayed_games.compared_games,
+        row=unplayed_games.GameComparisonRow,
+        rows=unplayed_games.last_digit_comparison_rows,
         key="row",
         files=("kin/compare",),
         references={"id": unplayed_games.all_game_ids},
@@ -223,13 +223,13 @@ ROW_SPECS = (
         says="A short comparison of the games in which the last digit counts.",
     ),
     RowSpec(
-        row=dated_events.Attestation,
-        rows=dated_events.attestation_rows,
+        row=dated_events.DatedEvent,
+        rows=dated_events.dated_events_by_id,
         key="attestation",
         files=_ATTESTATIONS,
         choices={"kind": tuple(dated_events.EVENT_KINDS), "status": tuple(dated_events.CERTAINTY)},
         references={"place": dated_events.map_places, "games": unplayed_games.all_game_ids, "packs": _all_pack_ids},
-        check=dated_events.check_attestation,
+        check=dated_events.check_dated_event,
         thing="attestation",
         title="Dated events",
         table="attestations",
@@ -265,8 +265,8 @@ ROW_SPECS = (
         says="The edges of the family tree of games and of the tree of texts, with the evidence for each.",
     ),
     RowSpec(
-        row=old_text_passages.Passage,
-        rows=old_text_passages.passages,
+        row=old_text_passages.OldTextPassage,
+        rows=old_text_passages.old_text_passages,
         key="passage",
         files=("history/passages",),
         choices={"lang": old_text_passages.LANGUAGES},

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from kabu_core.content.loading import LazyRows, cache_rows, read_row, rows_by_id
-from kabu_core.errors import DataLocation, Fault, quote
+from kabu_core.errors import DataFault, DataLocation, quote
 
 ALWAYS_VALID = ("opening", "introduction", "its list of sources", "bibliography")
 """Places that may be cited in every source, besides its headings."""
@@ -37,28 +37,30 @@ def source_headings() -> LazyRows[SourceOutline]:
     return rows_by_id(partial(read_row, SourceOutline), "bibliography/headings", "contents", "source")
 
 
-def check_cited_places(row: object, at: DataLocation) -> Iterator[Fault]:
+def check_cited_places(row: object, at: DataLocation) -> Iterator[DataFault]:
     """Check the places in sources that a row cites, both in the row itself and in its readings."""
-    cited = [(at.key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
+    cited = [(at.at_key("place"), getattr(row, "source", ""), getattr(row, "place", ""))]
     for number, reading in enumerate(getattr(row, "readings", ()), 1):
-        cited.append((at.key("readings").item(number), reading.source, reading.place))
+        cited.append((at.at_key("readings").at_item(number), reading.source, reading.place))
     for there, source, place in cited:
-        yield from map(there.fault, missing_sections(source, place))
+        yield from map(there.make_fault, places_without_heading(source, place))
 
 
-def check_unplaced_readings(rows: Iterable[object]) -> Iterator[Fault]:
+def check_unplaced_readings(rows: Iterable[object]) -> Iterator[DataFault]:
     """Check that each source has as many readings without a place as its `unplaced` says."""
     readings = (reading for row in rows for reading in getattr(row, "readings", ()))
     found = Counter(reading.source for reading in readings if not reading.place)
-    for source, row in source_headings().valid():
+    for source, row in source_headings().valid_rows():
         at = source_headings().location(source)
         if found[source] > row.unplaced:
-            yield at.fault(f"{found[source]} readings name no place, but 'unplaced' allows {row.unplaced}; name the section of the new one")
+            yield at.make_fault(
+                f"{found[source]} readings name no place, but 'unplaced' allows {row.unplaced}; name the section of the new one"
+            )
         elif found[source] < row.unplaced:
-            yield at.fault(f"{found[source]} readings name no place; change 'unplaced' from {row.unplaced} to that")
+            yield at.make_fault(f"{found[source]} readings name no place; change 'unplaced' from {row.unplaced} to that")
 
 
-def missing_sections(source: str, place: str) -> Iterator[str]:
+def places_without_heading(source: str, place: str) -> Iterator[str]:
     """Yield a message for each part of a place that does not begin with a heading of the source; semicolons separate the parts."""
     if place.strip() and source in source_headings():
         begins = (*source_headings()[source].headings, *ALWAYS_VALID)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.archive import lineage
-from kabu_core.errors import DataLocation, Fault
+from kabu_core.errors import DataFault, DataLocation
 
 THIS_SITE = "this-site"
 """The source id of the site's own statements, which do not count as evidence."""
@@ -31,13 +31,13 @@ def group_by_witness(sources: Iterable[str]) -> list[list[str]]:
     return sorted(found, key=lambda group: others.index(group[0]))
 
 
-def check_attested(row: Any, at: DataLocation) -> Iterator[Fault]:
+def check_attested_row(row: Any, at: DataLocation) -> Iterator[DataFault]:
     """Check that an attested row has two independent witnesses that agree, as docs/sources.md promises."""
     readings = [reading for reading in row.readings if reading.source in content.sources()]
     values = {reading.value for reading in readings} - {None} or {None}
     agreeing = ((reading.source for reading in readings if reading.value in (None, value)) for value in values)
     if row.status == "attested" and max(len(independent_witnesses(sources)) for sources in agreeing) < 2:
-        yield at.fault(
+        yield at.make_fault(
             "attested needs readings of two independent witnesses that agree; write reported, or add the reading of a second witness, "
             "from another publisher and not based on the first"
         )

@@ -29,7 +29,7 @@ def line_number(text: str, at: int) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def find_value(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
+def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
     """Return the offset of the entry at a path, which begins in the table between the offsets `start` and `end`.
 
     The path consists of keys and of item numbers, counted from 1. If a step of the path does not exist, return the offset of the entry at

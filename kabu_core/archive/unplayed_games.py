@@ -12,8 +12,8 @@ from kabu_core import content, games
 from kabu_core.archive.common_row_checks import check_cards
 from kabu_core.content import RuleRow
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, ready_rows, rows_by_id, unknown_values
-from kabu_core.errors import ContentError, DataLocation, Fault
+from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, rows_by_id, rows_of_objects, unknown_values
+from kabu_core.errors import ContentError, DataFault, DataLocation
 from kabu_core.japanese_names import Name
 
 GROUPS = {
@@ -98,7 +98,7 @@ class UnplayedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ComparedGame:
+class GameComparisonRow:
     """A row of the table that compares how games use the last digit."""
 
     id: str
@@ -121,9 +121,9 @@ class ComparedGame:
 
 
 @cache_rows
-def compared_games() -> LazyRows[ComparedGame]:
+def last_digit_comparison_rows() -> LazyRows[GameComparisonRow]:
     """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
-    return rows_by_id(partial(read_row, ComparedGame), "kin/compare", "row")
+    return rows_by_id(partial(read_row, GameComparisonRow), "kin/compare", "row")
 
 
 @cache_rows
@@ -140,40 +140,42 @@ def all_game_ids() -> list[str]:
 def _read_game(found: tuple[str, object], at: DataLocation) -> UnplayedGame:
     group, row = found
     if isinstance(row, dict) and "group" in row:
-        raise ContentError(at.fault("unknown key 'group'; the file determines the group", "group"))
+        raise ContentError(at.make_fault("unknown key 'group'; the file determines the group", "group"))
     return read_row(UnplayedGame, {**row, "group": group} if isinstance(row, dict) else row, at)
 
 
 def unplayed_rules() -> LazyRows[RuleRow, tuple[str, str]]:
     """Return all rules of unplayed games, keyed by game and rule id."""
-    every = ((game, unplayed_games().location(id_).row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule)
-    return ready_rows(((game.id, row.id), at, row) for game, at, row in every)
+    every = (
+        (game, unplayed_games().location(id_).at_row("rule", row.id), row) for id_, game in unplayed_games().items() for row in game.rule
+    )
+    return rows_of_objects(((game.id, row.id), at, row) for game, at, row in every)
 
 
-def check_game(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
+def check_unplayed_game(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check the id, the number of players, the facets, the rules and the cards of a game."""
     if game.id in games.GAMES:
-        yield at.fault("a playable game has this id; choose another")
-    yield from _check_players(game, at)
-    yield from game.facets.faults(at.key("facets"))
+        yield at.make_fault("a playable game has this id; choose another")
+    yield from _check_player_numbers(game, at)
+    yield from game.facets.faults(at.at_key("facets"))
     if not game.rule:
-        yield at.fault("no rules; write at least one in the section 'open', on what is not known")
+        yield at.make_fault("no rules; write at least one in the section 'open', on what is not known")
     if game.cards and game.deck in content.decks():
-        yield from check_cards(game.cards, content.decks()[game.deck], at.key("cards"))
+        yield from check_cards(game.cards, content.decks()[game.deck], at.at_key("cards"))
     elif game.cards:
-        yield from unknown_values([game.deck], content.decks(), at.key("deck"))
+        yield from unknown_values([game.deck], content.decks(), at.at_key("deck"))
 
 
-def _check_players(game: UnplayedGame, at: DataLocation) -> Iterator[Fault]:
+def _check_player_numbers(game: UnplayedGame, at: DataLocation) -> Iterator[DataFault]:
     """Check that `players` holds the fewest and the most players; the second number is 0 if no source gives it."""
     low, high = game.players if len(game.players) == 2 else (-1, 0)
     if not 0 <= low <= (high or MOST_PLAYERS) <= MOST_PLAYERS:
-        yield at.key("players").fault(
+        yield at.at_key("players").make_fault(
             f"expected the lowest and the highest number, as in [2, 10] or [2, 0], not {short(list(game.players))}"
         )
 
 
-def check_rule(row: RuleRow, at: DataLocation) -> Iterator[Fault]:
+def check_unplayed_rule(row: RuleRow, at: DataLocation) -> Iterator[DataFault]:
     """Check that a rule of an unplayed game has one text and no options."""
     if row.options or row.texts or row.unless or set("{}") & set(row.text):
-        yield at.fault("a game that is not playable here has no options; write one text")
+        yield at.make_fault("a game that is not playable here has no options; write one text")

@@ -28,18 +28,18 @@ def calculator_frame(state: str, event: str = "") -> WidgetFrame:
     """
     query = _apply_event(event, PositionQuery.parse(state)) if event else PositionQuery.parse(state)
     rules, wrong = _rules_or_default(query)
-    query = query.with_only(query.knowable_cards(rules))
+    query = query.without_unknowable_cards(query.knowable_opposing_cards(rules))
     odds = full_pack_odds = None
     if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
         try:
-            odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.against)
+            odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.opposing_hand)
             if split_hand(query.seen):
-                full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.against)
+                full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.opposing_hand)
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
     deck = games.pack(query.game, rules)
     form = position_html.position_form(
-        query, query.knowable_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
+        query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
     return WidgetFrame(
         query.serialize(),
@@ -77,14 +77,14 @@ def _calculate_cached(game: str, rules: Rules, held: str, seen: str, role: str, 
 def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]:
     """Return the options that affect the odds, with the values that they can be changed to."""
     try:
-        return _relevant_changes(query.game, games.rules(query.game, query.preset))
+        return _option_values_affecting_odds(query.game, games.rules(query.game, query.preset))
     except KabuError:
         return ()
 
 
 @lru_cache(16)
-def _relevant_changes(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
-    return tuple((name, value) for name, value, _ in house_edges.option_changes(game, rules) if name in RELEVANT_OPTIONS)
+def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
+    return tuple((name, value) for name, value, _ in house_edges.rules_with_one_change(game, rules) if name in RELEVANT_OPTIONS)
 
 
 def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:

@@ -7,9 +7,17 @@ from fractions import Fraction
 
 from kabu_core import games
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import ChoiceOdds, EvaluatedAction, Evaluation, OpposingHand, SeatKnowledge, count_ranks, without_rank
-from kabu_core.calculator.hand_odds import KnownCards, known_cards
-from kabu_core.cards import ranks, split_hand
+from kabu_core.advice.duel_evaluation import (
+    ChoiceOdds,
+    EvaluatedAction,
+    Evaluation,
+    OpposingHand,
+    SeatKnowledge,
+    count_ranks,
+    remove_card_of_rank,
+)
+from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
+from kabu_core.cards import ranks_of_cards, split_hand
 from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
@@ -98,15 +106,15 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
         raise NotationError(f"{len(against)} hands are too many for {role} to play against")
     rival_hands = [_split_rival_hand(text, role) for text in against or (f"{HIDDEN_CARD} {HIDDEN_CARD}",)]
     open_cards = [card for hand in rival_hands for card in hand if card != HIDDEN_CARD]
-    seen = known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
-    open_ranks = iter(ranks(seen.seen[len(known.seen) :]))
+    seen = parse_known_cards(known.deck, _card_codes(known.held), _card_codes([*known.seen, *open_cards]))
+    open_ranks = iter(ranks_of_cards(seen.seen[len(known.seen) :]))
     rivals = tuple(
         OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
     )
     if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
         raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to continue")
-    return SeatKnowledge("player" if role == "player" else "dealer", ranks(known.held), rivals, _unseen_by_rank(spec, rules, seen))
+    return SeatKnowledge("player" if role == "player" else "dealer", ranks_of_cards(known.held), rivals, _unseen_by_rank(spec, rules, seen))
 
 
 def _card_codes(cards: Sequence[object]) -> str:
@@ -128,9 +136,9 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 def _unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the cards that may be hidden, by rank. The head cards of columns are open, even if the reader did not enter them."""
     left = count_ranks(seen.unseen)
-    known = Counter(ranks((*seen.held, *seen.seen)))
+    known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():
-        left = left if known[rank] else without_rank(left, rank)
+        left = left if known[rank] else remove_card_of_rank(left, rank)
     return left
 
 
@@ -160,7 +168,7 @@ def gains_by_seen_rank(game: str, rules: Rules, known_position: SeatKnowledge) -
 
     full = values(known_position.left)
     return {
-        rank: {act: value - full[act] for act, value in values(without_rank(known_position.left, rank)).items()}
+        rank: {act: value - full[act] for act, value in values(remove_card_of_rank(known_position.left, rank)).items()}
         for rank, n in enumerate(known_position.left)
         if n
     }

@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, permutations, product
 from math import comb, prod
 
 from kabu_core import content, games
-from kabu_core.cards import Card, Deck, ranks
+from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import NamedHand, Pattern
 from kabu_core.errors import NotationError
 from kabu_core.japanese_names import Name
@@ -47,10 +47,10 @@ class KnownCards:
     @property
     def left(self) -> UnseenRanks:
         """The number of unseen cards by rank."""
-        return Counter(ranks(self.unseen))
+        return Counter(ranks_of_cards(self.unseen))
 
 
-def known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
+def parse_known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
     """Parse cards as typed. A rank alone stands for the first free card of that rank.
 
     Raises NotationError if the text is not valid or the pack lacks any of the cards.
@@ -74,7 +74,9 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
         raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
     return [
         HandProbabilities(
-            size, total_probabilities(spec.total, known, size) if spec.total else {}, dict(_named_hands(game, rules, known, size))
+            size,
+            total_probabilities(spec.total, known, size) if spec.total else {},
+            dict(_named_hand_probabilities(game, rules, known, size)),
         )
         for size in sizes
     ]
@@ -83,20 +85,20 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
 def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards, size: int) -> dict[int, Fraction]:
     """Return the probability of every total of a hand of `size` cards.
 
-    >>> total_probabilities(lambda ranks: sum(ranks) % 10, known_cards(content.decks()["kabufuda"]), 3)[9]
+    >>> total_probabilities(lambda ranks: sum(ranks) % 10, parse_known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
     """
     left, more = known.left, size - len(known.held)
     ways = dict.fromkeys(range(9, -1, -1), 0)
     for drawn in combinations_with_replacement(sorted(left), more):
-        ways[count((*ranks(known.held), *drawn))] += prod(comb(left[rank], n) for rank, n in Counter(drawn).items())
+        ways[count((*ranks_of_cards(known.held), *drawn))] += prod(comb(left[rank], n) for rank, n in Counter(drawn).items())
     all_ways = comb(left.total(), more)
     return {total: Fraction(n, all_ways) for total, n in ways.items()}
 
 
-def _named_hands(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
+def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: int) -> Iterator[tuple[str, Fraction]]:
     """Yield the probability of every named hand of `size` cards under the rules."""
-    specials = content.game_special_hands(game)
+    specials = content.special_hands_by_id(game)
     for hand in content.game_hands(game):
         if len(known.deck.parse(hand.example)) == size:
             in_order = hand.id in specials and bool(resolve_option(specials[hand.id].in_order, rules))
@@ -110,7 +112,7 @@ def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_
     """Return the probability of a named hand. If `in_order` is set, its cards must come in the order of the pattern."""
     left, more, pattern = known.left, size - len(known.held), hand.pattern
     if pattern.including:
-        return _exact_cards(pattern, known, more)
+        return _probability_of_missing_cards(pattern, known, more)
     one_of = {card.rank: card for card in known.deck}
     ways = 0
     for drawn in product(sorted(left), repeat=more):
@@ -126,7 +128,7 @@ def _count_draw_orders(drawn: Sequence[int], left: UnseenRanks) -> int:
     return prod(left[rank] - drawn[:index].count(rank) for index, rank in enumerate(drawn))
 
 
-def _exact_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
+def _probability_of_missing_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
     """Return the probability of drawing exactly the missing cards of a pattern."""
     missing = {*pattern.including} - {card.code for card in known.held}
     possible = len(missing) == more and missing <= {card.code for card in known.unseen}
@@ -136,10 +138,10 @@ def _exact_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
 def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
     """Return the probability that a deal of `size` cards contains the sets of equal months that a pattern requires.
 
-    >>> dealt_yaku_probability(Pattern(same=4), known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
+    >>> dealt_yaku_probability(Pattern(same=4), parse_known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
     """
-    left, held = known.left, Counter(ranks(known.held))
+    left, held = known.left, Counter(ranks_of_cards(known.held))
     shapes: Counter[tuple[int, ...]] = Counter({(): 1})
     for month in left.keys() | held.keys():
         longer: Counter[tuple[int, ...]] = Counter()
@@ -150,7 +152,7 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
         shapes = longer
     months = sorted({card.rank for card in known.deck})
     fitting = sum(
-        ways for shape, ways in shapes.items() if sum(shape) == size and pattern.within(_example_cards(shape, months, known.deck))
+        ways for shape, ways in shapes.items() if sum(shape) == size and pattern.is_included_in(_example_cards(shape, months, known.deck))
     )
     return Fraction(fitting, comb(left.total(), size - len(known.held)))
 
@@ -163,4 +165,4 @@ def _example_cards(shape: Sequence[int], months: Sequence[int], deck: Deck) -> l
 
 def hand_name(hand: str) -> Name:
     """Return the name of a named hand or a yaku."""
-    return (content.hands().get(hand) or content.yaku()[hand]).name
+    return (content.named_hands().get(hand) or content.all_yaku()[hand]).name

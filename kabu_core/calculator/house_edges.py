@@ -18,15 +18,15 @@ from kabu_core.advice.duel_evaluation import (
     RankCounts,
     Ranks,
     SeatKnowledge,
-    completions,
     consistent_hands,
     count_ranks,
-    next_cards,
-    without_rank,
+    fill_in_hidden_cards,
+    hands_after_next_card,
+    remove_card_of_rank,
 )
 from kabu_core.calculator.decision_odds import expected_gain
 from kabu_core.errors import NotationError
-from kabu_core.play.banking_games import Draw
+from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules, Value
 
@@ -47,7 +47,7 @@ class HouseEdge:
 
 
 @dataclass(frozen=True, slots=True)
-class ValueOfSeeing:
+class ValueOfSeeingCard:
     """The dealer's edge if one side plays best, without seeing a card (`unseen`) and with seeing it (`seen`).
 
     `by` is the side, "bettor" or "dealer". `card` is "open" for the first card of the other hand, or "dead" for a card that was removed
@@ -73,7 +73,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
     return _cached_house_edge(_keyed_duel(game, rules, dead))
 
 
-def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
+def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     """Return the dealer's edge if one side draws up to a total other than that of the rule of thumb, by role and total.
 
     Raises NotationError for a game without a dealer's hand.
@@ -81,7 +81,7 @@ def habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
     return _cached_habit_edges(_keyed_duel(game, rules))
 
 
-def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
+def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield what it is worth to each side to see a card.
 
     The head card of a column is left out, because the rules show it anyway. Raises NotationError for a game without a dealer's hand.
@@ -89,25 +89,29 @@ def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
     keyed = _keyed_duel(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _cached_house_edge(keyed)
     unseen, seen = (-_bettor_average_win(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
-    yield ValueOfSeeing("bettor", "open", unseen, seen)
+    yield ValueOfSeeingCard("bettor", "open", unseen, seen)
     if not duel.heads:
-        yield ValueOfSeeing("dealer", "open", *(_dealer_average_win(replace(duel, shown=shown), left) for shown in ((), (0,))))
+        yield ValueOfSeeingCard("dealer", "open", *(_dealer_average_win(replace(duel, shown=shown), left) for shown in ((), (0,))))
     may_lie_dead = dict(enumerate(left))
     for head in duel.heads:
         may_lie_dead[head] -= 1
     one_dead = [(n, house_edge(game, rules, (rank,))) for rank, n in may_lie_dead.items() if n]
     cards = sum(n for n, _ in one_dead)
-    yield ValueOfSeeing("bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards)
-    yield ValueOfSeeing("dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards)
+    yield ValueOfSeeingCard(
+        "bettor", "dead", full_pack.bettor_best, sum((n * dead.bettor_best for n, dead in one_dead), Fraction()) / cards
+    )
+    yield ValueOfSeeingCard(
+        "dealer", "dead", full_pack.dealer_best, sum((n * dead.dealer_best for n, dead in one_dead), Fraction()) / cards
+    )
 
 
-def option_changes(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
+def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]]:
     """Yield an option's name, a changed value and the rules with this change, for every option and value.
 
     An option that is a number takes its values in the presets, and one less and one more than each. Values that contradict the other
     options are left out.
     """
-    info = content.game(game)
+    info = content.game_info(game)
     for name, (option, default) in rules.options().items():
         current = getattr(rules, name)
         if type(default) is int:
@@ -117,11 +121,11 @@ def option_changes(game: str, rules: Rules) -> Iterator[tuple[str, Value, Rules]
         else:
             values = option.choices or (True, False)
         for value in values:
-            if value != current and (changed := _with_option(rules, name, value)):
+            if value != current and (changed := _change_option(rules, name, value)):
                 yield name, value, changed
 
 
-def _with_option(rules: Rules, name: str, value: Value) -> Rules | None:
+def _change_option(rules: Rules, name: str, value: Value) -> Rules | None:
     """Return the rules with one option changed, or None if they would contradict themselves."""
     try:
         return rules.with_options({name: value})
@@ -130,7 +134,7 @@ def _with_option(rules: Rules, name: str, value: Value) -> Rules | None:
 
 
 @dataclass(frozen=True, eq=False)
-class _KeyedDuel:
+class _CacheableDuel:
     """A duel and its pack.
 
     Two of them are equal if they have the same choices and comparisons, so that a cache calculates equal ones only once.
@@ -141,10 +145,10 @@ class _KeyedDuel:
     key: tuple[object, ...]
 
     @classmethod
-    def of(cls, duel: DuelRules, left: RankCounts) -> "_KeyedDuel":
+    def of(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
-        twos = [two for two, _, _ in completions((None, None), left)]
-        threes = [hand for two in twos for hand, _, _ in next_cards(two, left)]
+        twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
+        threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
         worths = {role: {hand: duel.worth(hand, role) for hand in (*twos, *threes)} for role in roles}
         acts = tuple((duel.choices(two, role), duel.heuristic_action(two, role)) for role in roles for two in twos)
         odds = {(mine, bank): duel.against(mine, bank) for mine in {*worths["player"].values()} for bank in {*worths["dealer"].values()}}
@@ -152,21 +156,21 @@ class _KeyedDuel:
         return cls(duel, left, (layout, acts, *(tuple(worths[role].values()) for role in roles), frozenset(odds.items())))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _KeyedDuel) and self.key == other.key
+        return isinstance(other, _CacheableDuel) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
-def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _KeyedDuel:
+def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
     spec, left = games.advice(game), count_ranks(games.pack(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _KeyedDuel.of(spec.duel(rules), reduce(without_rank, dead, left))
+    return _CacheableDuel.of(spec.duel(rules), reduce(remove_card_of_rank, dead, left))
 
 
 @lru_cache(1024)
-def _cached_habit_edges(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
+def _cached_habit_edges(keyed: _CacheableDuel) -> dict[tuple[Role, int], Fraction]:
     edges = {}
     for role, upto in [(role, upto) for role in OPPONENT for upto in HABIT_TOTALS if upto != keyed.duel.upto[role]]:
         other = replace(keyed.duel, upto={**keyed.duel.upto, role: upto})
@@ -175,7 +179,7 @@ def _cached_habit_edges(keyed: _KeyedDuel) -> dict[tuple[Role, int], Fraction]:
 
 
 @lru_cache(1024)
-def _cached_house_edge(keyed: _KeyedDuel) -> HouseEdge:
+def _cached_house_edge(keyed: _CacheableDuel) -> HouseEdge:
     duel, left = keyed.duel, keyed.left
     return HouseEdge(-_bettor_average_win(duel, left, duel), _dealer_average_win(duel, left), -_bettor_average_win(duel, left))
 
@@ -183,10 +187,10 @@ def _cached_house_edge(keyed: _KeyedDuel) -> HouseEdge:
 def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
     """Yield each first card that a bettor may have, the number of ways to deal it, and the cards left when all heads are dealt."""
     if not duel.heads:
-        yield from next_cards((), left)
+        yield from hands_after_next_card((), left)
     else:
         for head in duel.heads:
-            left = without_rank(left, head)
+            left = remove_card_of_rank(left, head)
         yield from (((head,), 1, left) for head in duel.heads)
 
 
@@ -198,8 +202,8 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
     sums, all_ways = Fraction(), 0
     known: dict[object, Fraction] = {}
     for first, ways, rest in bettor_first_cards(duel, left):
-        for two, more, after in next_cards(first, rest):
-            for bank, n, unseen in next_cards((), after) if duel.bank_open and not by else [((), 1, after)]:
+        for two, more, after in hands_after_next_card(first, rest):
+            for bank, n, unseen in hands_after_next_card((), after) if duel.bank_open and not by else [((), 1, after)]:
                 position = SeatKnowledge("player", two, (OpposingHand((*bank, *(None,) * (2 - len(bank)))),), unseen)
                 sums += ways * more * n * _stake_value(duel, position, known, by)
                 all_ways += ways * more * n
@@ -209,32 +213,34 @@ def _bettor_average_win(duel: DuelRules, left: RankCounts, by: DuelRules | None 
 def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     """Return the average win of a dealer who plays best against a bettor who follows the rule of thumb, in stakes."""
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
-    for two, ways, rest in _visible_pairs(duel, left):
-        for third, n, after in [((), 1, rest), *next_cards((), rest)]:
+    for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
+        for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
             twos = consistent_hands(duel, "player", OpposingHand((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
-            sums += ways * n * undrawn * sum(_best_wins(duel, hidden, after))
+            sums += ways * n * undrawn * sum(_best_dealer_net_wins(duel, hidden, after))
     return Fraction(sums, all_ways)
 
 
-def _best_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
+def _best_dealer_net_wins(duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], left: RankCounts) -> Iterator[int]:
     """Yield the dealer's net wins with the best action, for each pair of cards that the dealer may hold.
 
     Wins are summed over the possible third cards and the bettor's hidden cards. `hidden` has each set of hidden cards that the bettor may
     hold, with the worth of the whole hand.
     """
-    for bank, ways, after in completions((None, None), left):
+    for bank, ways, after in fill_in_hidden_cards((None, None), left):
         unseen = sum(after) - (len(hidden[0][0]) if hidden else 0)
-        yield ways * max(_dealer_net_wins(duel, hidden, bank, after, unseen, isinstance(act, Draw)) for act in duel.choices(bank, "dealer"))
+        yield ways * max(
+            _dealer_net_wins(duel, hidden, bank, after, unseen, isinstance(act, DrawCard)) for act in duel.choices(bank, "dealer")
+        )
 
 
 def _dealer_net_wins(
     duel: DuelRules, hidden: Sequence[tuple[Ranks, Ranks]], bank: Ranks, left: RankCounts, unseen: int, drawing: bool
 ) -> int:
-    """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_wins`."""
+    """Return the dealer's net wins with a third card (if `drawing`) or without one, summed as in `_best_dealer_net_wins`."""
     won = 0
-    for hand, n, rest in next_cards(bank, left) if drawing else [(bank, unseen, left)]:
+    for hand, n, rest in hands_after_next_card(bank, left) if drawing else [(bank, unseen, left)]:
         worth = duel.worth(hand, "dealer")
         won -= n * sum(_count_ways(cards, rest) * duel.against(theirs, worth) for cards, theirs in hidden)
     return won
@@ -247,13 +253,13 @@ def _count_ways(cards: Ranks, left: RankCounts) -> int:
     return prod(left[rank] - cards[:index].count(rank) for index, rank in enumerate(cards))
 
 
-def _visible_pairs(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
+def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
     """Yield a bettor's two cards as the dealer sees them, the number of ways, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
         yield from (((*first, *hidden), ways, rest) for first, ways, rest in bettor_first_cards(duel, left))
     else:
-        yield from (((*two, *hidden), ways, rest) for two, ways, rest in completions((None,) * len(duel.shown), left))
+        yield from (((*two, *hidden), ways, rest) for two, ways, rest in fill_in_hidden_cards((None,) * len(duel.shown), left))
 
 
 def _stake_value(duel: DuelRules, position: SeatKnowledge, known: dict[object, Fraction], by: DuelRules | None) -> Fraction:

@@ -30,8 +30,8 @@ def position_form(
     query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]
 ) -> Html:
     """Render the form. `lying` names the cards of the opposing hand that may be known; `gone` has the cards already entered."""
-    info, most = content.game(query.game), max(games.advice(query.game).deciding)
-    titles = {game: content.game(game).title for game in games.GAMES if has_exact_odds(game)}
+    info, most = content.game_info(query.game), max(games.advice(query.game).deciding)
+    titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
     known = {name: _opposing_card_select(query, name, deck) if name in lying else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
@@ -179,13 +179,13 @@ def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     worth = f"a total of {_value_text(decision, best)} on average" if decision.sums else f"worth {_value_text(decision, best)} of the stake"
     thumb = "The rule of thumb does the same."
     if decision.cost:
-        thumb = f"The rule of thumb says {_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
+        thumb = f"The rule of thumb says {_action_without_points(decision.thumb)}, which costs {float(decision.cost):.4f}."
     cards = (_keypad_text(card) if odds.known.deck.ranks_alone else card.code for card in odds.known.held)
     held = f"With {' '.join(cards)}: " if odds.known.held else ""
-    return f"{held}{_without_points(best.action)} is best, {worth}. {thumb}"
+    return f"{held}{_action_without_points(best.action)} is best, {worth}. {thumb}"
 
 
-def _without_points(action: str) -> str:
+def _action_without_points(action: str) -> str:
     """Return an action without the points of a stake, which do not affect the odds."""
     return action.rstrip("0123456789").rstrip()
 
@@ -201,7 +201,7 @@ def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: De
     notes = ["best"] if row is decision.best else []
     if row.action == decision.thumb:
         notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
-    name = join([_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
+    name = join([_action_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []

@@ -33,7 +33,7 @@ class PositionQuery(NamedTuple):
         if not decision_odds.has_exact_odds(parts[0]):
             decision_odds.position_evaluator(parts[0], games.rules(parts[0]))  # raises NotationError
         query = cls(*parts)
-        return query._replace(preset=query.preset or content.game(query.game).default, role=query.role or "player")
+        return query._replace(preset=query.preset or content.game_info(query.game).default, role=query.role or "player")
 
     def serialize(self) -> str:
         """Return the state text."""
@@ -46,7 +46,7 @@ class PositionQuery(NamedTuple):
         rules: Rules = games.rules(self.game, self.preset, {name: value} if name else {})
         return rules
 
-    def knowable_cards(self, rules: Rules) -> tuple[str, ...]:
+    def knowable_opposing_cards(self, rules: Rules) -> tuple[str, ...]:
         """Return the names of the opposing cards that the rules show to this side, or that the reader has entered."""
         if not (duel_of := games.advice(self.game).duel):
             return ()
@@ -55,12 +55,12 @@ class PositionQuery(NamedTuple):
         return tuple(name for n, name in enumerate(OPPOSING_CARDS) if n in visible or (getattr(self, name) and not (bettor and n == 2)))
 
     @property
-    def against(self) -> tuple[str, ...]:
+    def opposing_hand(self) -> tuple[str, ...]:
         """The opposing hand in the notation of the terminal."""
         cards = f"{self.first or decision_odds.HIDDEN_CARD} {self.second or decision_odds.HIDDEN_CARD} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
-    def with_only(self, lying: tuple[str, ...]) -> "PositionQuery":
+    def without_unknowable_cards(self, lying: tuple[str, ...]) -> "PositionQuery":
         """Return the query without the cards of the opposing hand that are not in `lying`."""
         return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in lying})
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kabu_core.content.loading import unknown_values
-from kabu_core.errors import DataLocation, Fault
+from kabu_core.errors import DataFault, DataLocation
 
 FACETS = {
     "packs": ("kabufuda", "komaru", "mekuri", "hanafuda", "money-suited", "western", "tiles"),
@@ -40,8 +40,8 @@ class Facets:
     turns: str
     """Whether the players choose in turn or all at once."""
 
-    def faults(self, at: DataLocation) -> Iterator[Fault]:
+    def faults(self, at: DataLocation) -> Iterator[DataFault]:
         """Yield a fault for each value that is not in FACETS."""
         for key, among in FACETS.items():
             value = getattr(self, key)
-            yield from unknown_values(value if isinstance(value, tuple) else [value], among, at.key(key))
+            yield from unknown_values(value if isinstance(value, tuple) else [value], among, at.at_key(key))

@@ -56,7 +56,7 @@ class RuleRow:
         if any(format_value(getattr(rules, name)) == value for name, value in self.unless.items()):
             return ""
         text = self.texts.get(format_value(getattr(rules, self.options[0])), self.text) if self.texts else self.text
-        return text.format_map(_SpelledOptions(rules))
+        return text.format_map(_OptionValuesInWords(rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +151,7 @@ class GameInfo:
         """Return every rule, with the rules about yaku first. Raise ContentError if one cannot be read."""
         return _rules_in_order(self.id)
 
-    def numeral(self, total: int) -> str:
+    def total_name(self, total: int) -> str:
         """Return the gambling name of a total; "" if the game does not use these names."""
         return numerals()[total].romaji if self.numerals else ""
 
@@ -167,49 +167,49 @@ class GameInfo:
 
 
 @cache_rows
-def hands() -> LazyRows[NamedHand]:
+def named_hands() -> LazyRows[NamedHand]:
     """Return every named hand by id."""
     return rows_by_id(partial(read_row, NamedHand), "hands", "hand")
 
 
 @cache_rows
-def yaku() -> LazyRows[Yaku]:
+def all_yaku() -> LazyRows[Yaku]:
     """Return every yaku by id. In each group the most valuable comes first."""
     return rows_by_id(partial(read_row, Yaku), "yaku", "yaku")
 
 
 @cache_rows
-def game(game_id: str) -> GameInfo:
+def game_info(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
     found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)
-    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*game_special_hands(game_id), *hand_ids), **found)
+    return GameInfo(id=game_id, presets=found.pop("preset"), hands=(*special_hands_by_id(game_id), *hand_ids), **found)
 
 
 @cache_rows
 def game_hands(game_id: str) -> tuple[NamedHand, ...]:
     """Return the hands of a game: first the special hands, best first, then the others. Raise ContentError if one is unknown."""
-    keys = game(game_id).hands
-    require_known(keys, hands(), DataLocation(f"games/{game_id}").key("hands"))
-    return tuple(hands()[key] for key in keys)
+    keys = game_info(game_id).hands
+    require_known(keys, named_hands(), DataLocation(f"games/{game_id}").at_key("hands"))
+    return tuple(named_hands()[key] for key in keys)
 
 
 @cache_rows
 def game_yaku(game_id: str) -> tuple[Yaku, ...]:
     """Return the yaku of a game. Raise ContentError if one is unknown."""
-    keys = game(game_id).yaku
-    require_known(keys, yaku(), DataLocation(f"games/{game_id}").key("yaku"))
-    return tuple(yaku()[key] for key in keys)
+    keys = game_info(game_id).yaku
+    require_known(keys, all_yaku(), DataLocation(f"games/{game_id}").at_key("yaku"))
+    return tuple(all_yaku()[key] for key in keys)
 
 
 @cache_rows
 def game_rules(game_id: str) -> LazyRows[RuleRow]:
     """Return every rule of a game by id, with the rules about yaku first."""
     file = f"games/{game_id}"
-    worth = ((yaku.id, DataLocation(file).row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
+    worth = ((yaku.id, DataLocation(file).at_row("rule", yaku.id), yaku) for yaku in game_yaku(game_id))
     return LazyRows(_read_rule, (*worth, *raw_rows(file, "rule")))
 
 
@@ -230,7 +230,7 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
 
 
 @cache_rows
-def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
+def erratum_titles_about(thing: str) -> tuple[tuple[str, str], ...]:
     """Return the id and title of each erratum that concerns exactly this thing, such as "oicho-kabu/tie"."""
     rows = (row for _, _, row in raw_rows("errata", "erratum") if isinstance(row, dict))
     return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
@@ -239,21 +239,21 @@ def errata_titles(thing: str) -> tuple[tuple[str, str], ...]:
 @cache_rows
 def special_hands(game_id: str) -> tuple[SpecialHand, ...]:
     """Return the special hands of a game, best first. Raise ContentError if one cannot be read."""
-    return tuple(game_special_hands(game_id).values())
+    return tuple(special_hands_by_id(game_id).values())
 
 
-def game_special_hands(game_id: str) -> LazyRows[SpecialHand]:
+def special_hands_by_id(game_id: str) -> LazyRows[SpecialHand]:
     """Return the special hands of a game by id, best first."""
     return rows_by_id(_read_special, f"games/{game_id}", "special")
 
 
 def _read_special(row: object, at: DataLocation) -> SpecialHand:
     found = read_table(row, _SPECIAL_READERS, ("id",), at)
-    require_known([found["id"]], hands(), at, "hand ")
-    return SpecialHand(hand=hands()[found.pop("id")], **found)
+    require_known([found["id"]], named_hands(), at, "hand ")
+    return SpecialHand(hand=named_hands()[found.pop("id")], **found)
 
 
-class _SpelledOptions(dict[str, str]):
+class _OptionValuesInWords(dict[str, str]):
     """The option values of a game, spelled out for use in a sentence."""
 
     def __init__(self, rules: Rules) -> None:

@@ -12,16 +12,16 @@ from reprlib import repr as short
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, get_args, get_origin
 
-from kabu_core.errors import HERE, ContentError, DataLocation, Fault, RowStep, join_with_or, quote
+from kabu_core.errors import HERE, ContentError, DataFault, DataLocation, RowPathStep, join_with_or, quote
 
 
-class Row(Protocol):
+class DataRow(Protocol):
     """An instance of a dataclass, read from a table of a data file."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
 
-type RowClass = type[Row]
+type RowClass = type[DataRow]
 
 type Reader = Callable[[object], object]
 """A function that converts a value from a data file. The locations in its ContentErrors are relative to the value."""
@@ -118,11 +118,11 @@ def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int 
     """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
     found = load(file).get(key, [])
     if not isinstance(found, list):
-        raise ContentError(DataLocation(file).key(key).fault(f"expected rows under [[{key}]], not {short(found)}"))
+        raise ContentError(DataLocation(file).at_key(key).make_fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):
         id_ = row.get(name) if isinstance(row, dict) else None
         id_ = id_ if type(id_) in (str, int) else None
-        yield id_, DataLocation(file, (RowStep(key, id_, 0 if id_ is not None else number),)), row
+        yield id_, DataLocation(file, (RowPathStep(key, id_, 0 if id_ is not None else number),)), row
 
 
 def rows_by_id[T, K = str](make: Callable[[object, DataLocation], T], file: str, key: str, name: str = "id") -> "LazyRows[T, K]":
@@ -143,7 +143,7 @@ class LazyRows[T, K = str](Mapping[K, T]):
             if name in self._rows:
                 first = self._rows[name][1]
                 again = "twice" if str(first) == str(at) else f"in {first.file} too"
-                self._rows[f"{at}, again"] = ContentError(at.fault(f"the id occurs {again}; each id must be unique")), at
+                self._rows[f"{at}, again"] = ContentError(at.make_fault(f"the id occurs {again}; each id must be unique")), at
             else:
                 self._rows[str(at) if name is None else name] = partial(make, row, at), at
 
@@ -161,7 +161,7 @@ class LazyRows[T, K = str](Mapping[K, T]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def valid(self) -> Iterator[tuple[K, T]]:
+    def valid_rows(self) -> Iterator[tuple[K, T]]:
         """Yield the name and the row for each row that can be created, and skip the others."""
         for name in self:
             with suppress(ContentError):
@@ -172,7 +172,7 @@ class LazyRows[T, K = str](Mapping[K, T]):
         return self._rows[name][1]
 
 
-def ready_rows[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
+def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
     """Return Rows of objects that exist already, each given with its name and its location."""
     return LazyRows(lambda row, _: row, found)
 
@@ -191,7 +191,7 @@ def reader_of_type(kind: object) -> Reader:
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
-def read_row[T: Row](kind: type[T], row: object, at: DataLocation = HERE) -> T:
+def read_row[T: DataRow](kind: type[T], row: object, at: DataLocation = HERE) -> T:
     """Return a dataclass instance read from a table. Raise ContentError for unknown or missing keys and for values of the wrong type."""
     readers, needed = _field_readers(kind)
     return kind(**read_table(row, readers, needed, at))
@@ -200,26 +200,26 @@ def read_row[T: Row](kind: type[T], row: object, at: DataLocation = HERE) -> T:
 def read_table(row: object, readers: Mapping[str, Reader], needed: Iterable[str], at: DataLocation) -> dict[str, Any]:
     """Return the values of a table, each converted by the reader for its key. Raise ContentError for unknown or missing `needed` keys."""
     if not isinstance(row, dict):
-        raise ContentError(at.fault(f"expected a table, not {short(row)}"))
-    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_without_added(row), _without_added(readers), at)]
-    faults += [at.fault(f"the key '{key}' is missing") for key in needed if key not in row]
-    return dict(_read_each(((key, readers[key], value) for key, value in row.items() if key in readers), at.key, faults))
+        raise ContentError(at.make_fault(f"expected a table, not {short(row)}"))
+    faults = [] if row.keys() <= readers.keys() | ADDED_KEYS else [*unknown_keys(_keys_from_file(row), _keys_from_file(readers), at)]
+    faults += [at.make_fault(f"the key '{key}' is missing") for key in needed if key not in row]
+    return dict(_convert_each_value(((key, readers[key], value) for key, value in row.items() if key in readers), at.at_key, faults))
 
 
-def _without_added(keys: Iterable[str]) -> list[str]:
+def _keys_from_file(keys: Iterable[str]) -> list[str]:
     """Return the keys that can stand in a file, without those that `parse_toml` adds."""
     return [key for key in keys if key not in ADDED_KEYS]
 
 
-def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[Fault]:
+def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[DataFault]:
     """Yield a fault that names the choices for each value not in `among`; `at` is a location, or a name that begins the message."""
     for value in values:
         if value not in among:
             message = f"unknown {noun}{quote(value)}; choose {join_with_or(among, 16)}"
-            yield at.fault(message) if isinstance(at, DataLocation) else Fault(f"{at}: {message}")
+            yield at.make_fault(message) if isinstance(at, DataLocation) else DataFault(f"{at}: {message}")
 
 
-def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[Fault]:
+def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[DataFault]:
     """Yield a fault for each key that is not in `among`. `at` is the location of the table; the fault points to the key."""
     for key in keys:
         for fault in unknown_values([key], among, at, "key "):
@@ -232,8 +232,8 @@ def require_known(values: Iterable[object], among: Collection[object], at: DataL
         raise ContentError(*faults)
 
 
-def _read_each[K](
-    values: Iterable[tuple[K, Reader, object]], locate: Callable[[K], DataLocation], faults: Iterable[Fault] = ()
+def _convert_each_value[K](
+    values: Iterable[tuple[K, Reader, object]], locate: Callable[[K], DataLocation], faults: Iterable[DataFault] = ()
 ) -> Iterator[tuple[K, object]]:
     """Yield each key with its converted value. At the end, raise ContentError if there are `faults` or if values could not be read."""
     found = [*faults]
@@ -241,7 +241,7 @@ def _read_each[K](
         try:
             yield key, reader(value)
         except ContentError as error:
-            found += (fault.within(locate(key)) for fault in error.faults)
+            found += (fault.placed_below(locate(key)) for fault in error.faults)
     if found:
         raise ContentError(*found)
 
@@ -273,17 +273,19 @@ def _read_unchanged(value: object) -> object:
 
 def _read_list(item: Reader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list):
-        raise ContentError(HERE.fault(f"expected a list, not {short(value)}"))
-    return tuple(one for _, one in _read_each(((number, item, one) for number, one in enumerate(value, 1)), HERE.item))
+        raise ContentError(HERE.make_fault(f"expected a list, not {short(value)}"))
+    return tuple(one for _, one in _convert_each_value(((number, item, one) for number, one in enumerate(value, 1)), HERE.at_item))
 
 
 def _read_mapping(item: Reader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise ContentError(HERE.fault(f"expected a table, not {short(value)}"))
-    return MappingProxyType(dict(_read_each(((key, item, one) for key, one in value.items()), HERE.entry)))
+        raise ContentError(HERE.make_fault(f"expected a table, not {short(value)}"))
+    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.at_entry)))
 
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:
     if type(value) not in kinds:
-        raise ContentError(HERE.fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}"))
+        raise ContentError(
+            HERE.make_fault(f"expected {join_with_or(_WORDS[kind] for kind in kinds if kind in _WORDS)}, not {short(value)}")
+        )
     return value

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Literal
 
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.japanese_names import Name
 
 type Draw = Literal["must", "may", "may not"]
@@ -60,7 +60,7 @@ class Pattern:
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
         """Return whether the cards form this hand, with no other cards. With `in_order`, ranks have to come in the order of the pattern."""
-        held = ranks(cards)
+        held = ranks_of_cards(cards)
         if self.same:
             return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
         if self.step:
@@ -71,9 +71,9 @@ class Pattern:
             return sorted(card.code for card in cards) == sorted(self.including)
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
-    def within(self, cards: Sequence[Card]) -> bool:
+    def is_included_in(self, cards: Sequence[Card]) -> bool:
         """Return whether the cards include this set. For `pairs`, all the cards have to be in pairs, with no other cards."""
-        held = sorted(Counter(ranks(cards)).values())
+        held = sorted(Counter(ranks_of_cards(cards)).values())
         if self.same or self.pairs:
             return self.same in held if self.same else held == [2] * self.pairs
         counted = [card for card in cards if card.code not in self.without and self.kind in ("", card.kind)]

@@ -119,7 +119,7 @@ def numerals() -> tuple[Numeral, ...]:
     """Return the gambling names of the totals 0 to 9, in order. Raise ContentError if one is missing."""
     if [*numerals_by_total()] != list(range(10)):
         numbers = ", ".join(map(str, numerals_by_total()))
-        raise ContentError(DataLocation("numerals").fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
+        raise ContentError(DataLocation("numerals").make_fault(f"the values must be 0 to 9, each once, in order, not {numbers}"))
     return tuple(numerals_by_total().values())
 
 

@@ -62,7 +62,7 @@ def _package_name(game: str) -> str:
 def advice(game: str) -> "AdviceSpec":
     """Return the `AdviceSpec` of a game, an empty one if its folder has no `advice.py`.
 
-    Raises PartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
+    Raises EnginePartNotFetched in a browser that has not fetched the package `advice`, and NotationError for an unknown game.
     """
     engine_parts.require_part("advice")
     from kabu_core.advice.advice_spec import AdviceSpec
@@ -110,7 +110,7 @@ def rules(game: str, preset: str = "", options: Mapping[str, Value] | None = Non
 @lru_cache(64)
 def _cached_rules(game: str, preset: str, options: tuple[tuple[str, str], ...]) -> Rules:
     kind: type[Rules] = spec(game).rules
-    info = content.game(game)
+    info = content.game_info(game)
     return kind().with_options(info.preset(preset or info.default).options).with_options(dict(options))
 
 
@@ -118,7 +118,7 @@ def start(record: Record) -> RoundState[Rules]:
     """Return the state at the start of a record, before its actions. Raises NotationError for a record that does not fit the game."""
     game = spec(record.game)
     chosen = rules(record.game, record.preset, dict(record.options))
-    info = content.game(record.game)
+    info = content.game_info(record.game)
     if not info.players[0] <= record.seats <= info.players[1]:
         raise NotationError(f"{record.game} cannot have {record.seats} seats; it takes {info.seats}")
     people_on_device.check_names(record.people, record.seats)
@@ -155,8 +155,8 @@ def bot(game: str, name: str) -> Bot[Any]:
 
 
 def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
-    """Return the best action by the odds. Raises PartNotFetched in a browser that has not fetched the package `advice`."""
+    """Return the best action by the odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
     advice_spec = advice(view.GAME)
-    from kabu_core.advice.choice_evaluation import best_play
+    from kabu_core.advice.choice_evaluation import choose_best_action
 
-    return best_play(advice_spec, spec(view.GAME).heuristic, view, rng)
+    return choose_best_action(advice_spec, spec(view.GAME).heuristic, view, rng)

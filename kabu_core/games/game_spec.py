@@ -11,8 +11,8 @@ from kabu_core.play.bots import Bot
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import DealSource
 from kabu_core.rules import Rules
-from kabu_core.views.game_view import GameView, ScoredHand, Scorer
-from kabu_core.views.score_forms import DEALER_STAYS, ScoreKeeper
+from kabu_core.views.game_view import GameView, HandScorer, ScoredHand
+from kabu_core.views.score_forms import DEALER_STAYS, ScoreKeepingSpec
 
 type ProblemKind = Literal["draw", "hand", "yaku", "call"]
 
@@ -37,10 +37,10 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     state: type[S]
     heuristic: Bot[S]
     view: GameView[S]
-    scorer: Scorer[R, K]
+    scorer: HandScorer[R, K]
     strongest: Bot[S] | None = None
     exact: bool = True
-    keeper: ScoreKeeper[R] = DEALER_STAYS
+    keeper: ScoreKeepingSpec[R] = DEALER_STAYS
     pack: Callable[[R], Deck] = default_pack
     coach: bool = True
     problems: Mapping[ProblemKind, int] = field(default_factory=dict)

@@ -21,7 +21,7 @@ def fingerprint(modules: Iterable[ModuleType], *rows: object) -> str:
 def preset_rules(game: str) -> dict[str, Rules]:
     """Return the rules of every preset of a game, built from the options of the preset."""
     kind = games.spec(game).rules
-    return {key: kind().with_options(preset.options) for key, preset in content.game(game).presets.items()}
+    return {key: kind().with_options(preset.options) for key, preset in content.game_info(game).presets.items()}
 
 
 def option_values(rules: Rules) -> dict[str, object]:

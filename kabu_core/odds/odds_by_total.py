@@ -18,10 +18,10 @@ from kabu_core.advice.duel_evaluation import (
     OpposingHand,
     RankCounts,
     SeatKnowledge,
-    completions,
     consistent_hands,
     count_ranks,
-    next_cards,
+    fill_in_hidden_cards,
+    hands_after_next_card,
 )
 from kabu_core.calculator.decision_odds import DecisionOdds, exact_decision_odds, expected_gain, position_evaluator
 from kabu_core.calculator.house_edges import bettor_first_cards
@@ -123,7 +123,7 @@ def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
 def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     hidden = OpposingHand((None, None))
     for first, ways, rest in bettor_first_cards(duel, left):
-        for two, more, after in next_cards(first, rest):
+        for two, more, after in hands_after_next_card(first, rest):
             yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
 
@@ -131,8 +131,8 @@ def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield the dealer's hands against a bettor who stood or drew, where the rule of thumb can lead to that action."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
-        for two, more, after in completions((None, None), rest):
-            for third, n, last in [((), 1, after), *next_cards((), after)]:
+        for two, more, after in fill_in_hidden_cards((None, None), rest):
+            for third, n, last in [((), 1, after), *hands_after_next_card((), after)]:
                 rival = OpposingHand((*first, None, *third), decided=True)
                 if consistent_hands(duel, "player", rival, last):
                     yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
@@ -142,6 +142,6 @@ def _solo_hands(sizes: Iterable[int], left: RankCounts) -> Iterator[_DealtHand]:
     """Yield every hand with one of these numbers of cards, in a game without a dealer's hand."""
     ways_of: Counter[SeatKnowledge] = Counter()
     for size in sizes:
-        for cards, ways, rest in completions((None,) * size, left):
+        for cards, ways, rest in fill_in_hidden_cards((None,) * size, left):
             ways_of[SeatKnowledge("player", tuple(sorted(cards)), (), rest)] += ways
     yield from (_DealtHand("", position, ways) for position, ways in ways_of.items() if position.mine)

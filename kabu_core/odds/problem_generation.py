@@ -19,7 +19,7 @@ from kabu_core.advice.duel_evaluation import DuelRules
 from kabu_core.calculator import decision_odds, hand_odds
 from kabu_core.calculator.decision_odds import HIDDEN_CARD
 from kabu_core.cards import Card
-from kabu_core.play.banking_games import Draw
+from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.state import FOR_CARDS, seeded_random, shuffle
 
 ROUNDS_PER_CHOICE = 1000
@@ -58,7 +58,7 @@ class Problem:
 
 def common_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
     """Return the fields that all kinds of problems fill in the same way."""
-    return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game(game).default}
+    return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game_info(game).default}
 
 
 # ---- draw or stand
@@ -79,7 +79,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
     else:
         held = pack[: 2 + seed % 2]
     cards = " ".join(map(str, held))
-    decision = decision_odds.evaluate_decision(game, rules, hand_odds.known_cards(deck, cards), holder, [against] if against else [])
+    decision = decision_odds.evaluate_decision(game, rules, hand_odds.parse_known_cards(deck, cards), holder, [against] if against else [])
     if not decision or len(decision.choices) < 2:
         return None
     best, *others = decision.choices
@@ -106,7 +106,7 @@ def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequ
         return bettor, f"{bank[0] if duel.bank_open else HIDDEN_CARD} {HIDDEN_CARD}"
     ranks = (first.rank, second.rank)
     seen = [str(card) if index in duel.shown else HIDDEN_CARD for index, card in enumerate(bettor)]
-    drew = isinstance(duel.heuristic_action(ranks, "player"), Draw)
+    drew = isinstance(duel.heuristic_action(ranks, "player"), DrawCard)
     return bank, " ".join([*seen, str(third)] if drew else seen)
 
 
@@ -160,7 +160,7 @@ def _possible_scores(game: str, holder: str, size: int) -> Mapping[str, tuple[in
     Each has its total, the number of ways to get it, and the ranks of the hands that have it.
     """
     rules, scorer = games.rules(game), games.spec(game).scorer
-    context, deck = scorer.context(content.game(game), rules, holder), games.pack(game, rules)
+    context, deck = scorer.context(content.game_info(game), rules, holder), games.pack(game, rules)
     copies = Counter(card.rank for card in deck)
     scores: dict[str, tuple[int, int, list[tuple[int, ...]]]] = {}
     for ranks in product(sorted(copies), repeat=size):

@@ -16,8 +16,8 @@ from kabu_core.advice import duel_evaluation
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.calculator.decision_odds import DecisionOdds
-from kabu_core.calculator.house_edges import ValueOfSeeing
-from kabu_core.cards import Card, Deck, ranks
+from kabu_core.calculator.house_edges import ValueOfSeeingCard
+from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.loading import HOME
 from kabu_core.errors import ContentError
 from kabu_core.odds import fingerprints, odds_by_total
@@ -57,7 +57,7 @@ class HouseEdgeRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PublishedOdds:
+class StoredGameOdds:
     """The published odds of one game, and a fingerprint of the code and data behind them.
 
     `removal` has the edges for a pack without one card, by the rank of that card. `seeing` has the values of seeing a card, `cases` the
@@ -67,28 +67,28 @@ class PublishedOdds:
     made_from: str
     edges: tuple[HouseEdgeRow, ...]
     removal: Mapping[int, Mapping[str, Fraction]]
-    seeing: tuple[ValueOfSeeing, ...]
+    seeing: tuple[ValueOfSeeingCard, ...]
     cases: tuple[TotalDecision, ...]
     plan: ExchangePlan
 
 
 def published_games() -> list[str]:
     """Return the games that have exact odds and a section on the odds page, in the order of the site."""
-    return [game for game in games.GAMES if content.game(game).odds and decision_odds.has_exact_odds(game)]
+    return [game for game in games.GAMES if content.game_info(game).odds and decision_odds.has_exact_odds(game)]
 
 
 @cache
-def load_odds(game: str) -> PublishedOdds:
+def load_odds(game: str) -> StoredGameOdds:
     """Return the published odds of a game. Raises ContentError, with the command that writes them, if there are none."""
     if not odds_file(game).exists():
         raise ContentError(f"there are no published odds of {game}; run `{RENEW_COMMAND} {game}`")
     odds = json.loads(odds_file(game).read_text("utf-8"))
     rows = (HouseEdgeRow(**row | {"edges": _parse_fractions(row["edges"])}) for row in odds["edges"])
     removals = {int(rank): _parse_fractions(row) for rank, row in odds["removal"].items()}
-    seen = (ValueOfSeeing(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
+    seen = (ValueOfSeeingCard(row["by"], row["card"], Fraction(row["unseen"]), Fraction(row["seen"])) for row in odds["seeing"])
     plan = {tuple(map(int, hand.split())): {int(digit): often for digit, often in row.items()} for hand, row in odds["plan"].items()}
     cases = (_parse_total_decision(**row) for row in odds["decisions"])
-    return PublishedOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
+    return StoredGameOdds(odds["made_from"], tuple(rows), removals, tuple(seen), tuple(cases), plan)
 
 
 def odds_file(game: str) -> Path:
@@ -113,12 +113,12 @@ def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
 
     Yields nothing if nobody has an edge.
     """
-    default = content.game(game).default
+    default = content.game_info(game).default
     if (default_edges := house_edges_under(game, games.rules(game))) is None:
         return
-    for preset in content.game(game).presets:
+    for preset in content.game_info(game).presets:
         yield HouseEdgeRow(preset, "", "", house_edges_under(game, games.rules(game, preset)) or {})
-    for name, value, changed in house_edges.option_changes(game, games.rules(game)):
+    for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)):
         changed_edges = house_edges_under(game, changed) or {}
         if changed_edges != default_edges:
             yield HouseEdgeRow(default, name, value, changed_edges)
@@ -129,7 +129,7 @@ def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
 
     Returns None in a game without a dealer's edge.
     """
-    habits = house_edges.habit_edges(game, rules) if games.advice(game).duel else {}
+    habits = house_edges.drawing_habit_edges(game, rules) if games.advice(game).duel else {}
     without_habits = _edges_without_habits(game, rules)
     return without_habits and {**without_habits, **{HABIT_NAMES[habit]: value for habit, value in habits.items()}}
 
@@ -137,9 +137,9 @@ def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
     """Return the edges of `house_edges_under` except those of habits, for a pack without the `dead` cards."""
     if games.advice(game).duel:
-        return asdict(house_edges.house_edge(game, rules, ranks(dead)))
+        return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(
-        game, rules, hand_odds.known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
+        game, rules, hand_odds.parse_known_cards(games.pack(game, rules), "", " ".join(card.code for card in dead))
     )
     if decision is None:
         return None
@@ -166,7 +166,7 @@ def rank_name(deck: Deck, rank: int) -> str:
     return " ".join(dict.fromkeys(corner_figure(card) for card in deck if card.rank == rank)) or "0"
 
 
-def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeing]:
+def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
     """Yield what it is worth to each side to see a card. Yields nothing in a game without a dealer's hand."""
     return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
 

@@ -48,7 +48,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
     module = simulation_module(game)
     tasks = [range(start, min(start + GAMES_PER_TASK, module.PLAYED)) for start in range(0, module.PLAYED, GAMES_PER_TASK)]
     first, *others = executor.map(module.play_games, tasks)
-    total = module.GameTally()
+    total = module.SimulatedGamesTally()
     for part in (first, *others):
         total.add(part)
     head = {"made_from": fingerprint(game), "players": module.BOTS, "games": module.PLAYED}
@@ -58,7 +58,7 @@ def simulation_file_text(game: str, executor: Executor) -> str:
 
 def fingerprint(game: str) -> str:
     """Return a fingerprint of the code that simulates a game, and of the game's default rules, pack and yaku."""
-    rules = fingerprints.preset_rules(game)[content.game(game).default]
+    rules = fingerprints.preset_rules(game)[content.game_info(game).default]
     yaku = [(row.id, row.pattern, row.options, row.replaces) for row in content.game_yaku(game)]
     rows = (fingerprints.option_values(rules), fingerprints.card_ranks(games.pack(game, rules)), yaku)
     return fingerprints.fingerprint([simulation_module(game), sys.modules[__name__]], *rows)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.views import cards_html as pictures
@@ -28,7 +28,7 @@ def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
 
 def sum_in_words(cards: Iterable[Card]) -> str:
     """Return the sum of cards and its last digit: "8 + 9 + 3 = 20, so 0"."""
-    values = ranks(cards)
+    values = ranks_of_cards(cards)
     equation = f"{' + '.join(map(str, values))} = {sum(values)}".replace(" ", "\u00a0")
     return equation if sum(values) < 10 else f"{equation}, so {sum(values) % 10}"
 

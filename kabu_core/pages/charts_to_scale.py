@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 
-from kabu_core.archive.dated_events import Attestation
+from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.content import Source
 from kabu_core.pages.links_to_games import TIMELINE
 from kabu_core.views import html_fragments
@@ -17,7 +17,7 @@ NOTABLE_GAP = 20
 """The number of years between two events from which the gap is also given in words."""
 
 
-def year_scale(rows: Sequence[Attestation]) -> Html:
+def year_scale(rows: Sequence[DatedEvent]) -> Html:
     """Render events below each other, with gaps in proportion to the years between them."""
     starts = [event.years[0] for event in rows]
     gaps = [later - earlier for earlier, later in pairwise(starts)]
@@ -26,7 +26,7 @@ def year_scale(rows: Sequence[Attestation]) -> Html:
     return tag("ol", *items, class_="years")
 
 
-def event_marks(rows: Sequence[Attestation], name: str) -> Html:
+def event_marks(rows: Sequence[DatedEvent], name: str) -> Html:
     """Render a mark for each event along one line, with a scale of centuries. The label lists every year."""
     starts = [event.years[0] for event in rows]
     first, last = min(starts) // 100 * 100, -(-max(starts) // 100) * 100
@@ -48,7 +48,7 @@ def transmission_chain(rows: Iterable[Source]) -> Html:
     return tag("ol", *links, tag("li", tag("b", "this site")), class_="chain")
 
 
-def _scale_item(event: Attestation, gap: int, unit: float) -> Html:
+def _scale_item(event: DatedEvent, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
     later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
     return tag(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.data_keys import TableKey, TableKind, table_kinds
+from kabu_core.archive.data_keys import TomlKey, TomlTableKind, table_kinds
 from kabu_core.views.html_builder import Html, escape, join, plural, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")
@@ -19,7 +19,7 @@ def key_tables() -> Html:
     return join([tag("ul", *links), *map(_key_table, table_kinds())])
 
 
-def _key_table(part: TableKind) -> Html:
+def _key_table(part: TomlTableKind) -> Html:
     where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
     keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
@@ -27,7 +27,7 @@ def _key_table(part: TableKind) -> Html:
     return join([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 
 
-def _kind_name(part: TableKind) -> Html:
+def _kind_name(part: TomlTableKind) -> Html:
     """Render the name of a kind of table: its heading in the file, or the name of its class."""
     return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
@@ -36,7 +36,7 @@ def _file_paths(paths: tuple[str, ...]) -> Html:
     return join((tag("code", path) for path in paths), " and ")
 
 
-def _key_cells(key: TableKey) -> Iterator[Html]:
+def _key_cells(key: TomlKey) -> Iterator[Html]:
     holds = next((tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of), escape(key.holds))
     left_out = join(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
     yield tag("td", holds, "; required" if key.needed else left_out)

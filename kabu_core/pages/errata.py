@@ -68,9 +68,9 @@ def thing_link(name: str) -> Html:
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
-            return tag("a", romaji(content.hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
+            return tag("a", romaji(content.named_hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
     rule = f", {id_.replace('-', ' ')}" if id_ else ""
-    return tag("a", content.game(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
+    return tag("a", content.game_info(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
 
 
 def _rule_anchor(game: str, rule: str) -> str:
@@ -80,7 +80,7 @@ def _rule_anchor(game: str, rule: str) -> str:
     """
     if not rule:
         return ""
-    row = next(row for row in content.game(game).rules if row.id == rule)
+    row = next(row for row in content.game_info(game).rules if row.id == rule)
     return f"#{game}-{rule}" if row.sentence(games.rules(game)) else f"#rules-{game}"
 
 

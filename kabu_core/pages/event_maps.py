@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from kabu_core.archive import dated_events, lineage
-from kabu_core.archive.dated_events import Attestation, MapPlace
+from kabu_core.archive.dated_events import DatedEvent, MapPlace
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.pages import event_timeline as events
 from kabu_core.pages import links_to_games, map_drawing, popover_entry
@@ -21,22 +21,22 @@ YEAR_LIMITS = (1600, 1700, 1800, 1900, 2000, 2100)
 ROUTE_LETTERS = "ABCDEFGH"
 
 
-def history_map(rows: Sequence[Attestation], land: Mapping[str, str]) -> Html:
+def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
     return events.filterable_events(rows, join([popover_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows))
 
 
-def events_by_place(rows: Iterable[Attestation]) -> Mapping[str, list[Attestation]]:
+def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]]:
     """Return the events, keyed by the id of their place."""
-    events_at: dict[str, list[Attestation]] = {}
+    events_at: dict[str, list[DatedEvent]] = {}
     for event in rows:
         events_at.setdefault(event.place or UNPLACED, []).append(event)
     return events_at
 
 
-def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[Attestation]]) -> list[MapSpot]:
+def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[MapSpot]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
     routed = {place for edge in lineage.edges_with_routes() if frame in _maps_of(edge) for place in edge.way}
     here = [place for place in ordered_places() if map_drawing.map_naming_places(place) is frame or place.id in routed]
@@ -66,7 +66,7 @@ def map_routes(frame: MapExtent) -> list[MapRoute]:
     ]
 
 
-def place_list(rows: Sequence[Attestation]) -> Html:
+def place_list(rows: Sequence[DatedEvent]) -> Html:
     """Render every place by region, each folded with its events, and then the events without a place."""
     events_at = events_by_place(rows)
     regions = (
@@ -92,7 +92,7 @@ def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
     return tag("p", link, class_="where")
 
 
-def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Attestation]]) -> Html:
+def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[DatedEvent]]) -> Html:
     found, lines = map_spots(frame, events_at), map_routes(frame)
     label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
     return tag(
@@ -111,7 +111,7 @@ def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
     return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.holds, way))),)
 
 
-def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> MapSpot:
+def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
     """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
@@ -120,7 +120,7 @@ def _make_spot(place: MapPlace, events: Sequence[Attestation]) -> MapSpot:
     return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
 
 
-def first_date(event: Attestation) -> str:
+def first_date(event: DatedEvent) -> str:
     """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
     first, last = event.years
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
@@ -182,7 +182,7 @@ def _region_section(name: str, entries: Iterable[Html]) -> Html:
     return tag("section", tag("h2", name, id=f"region-{name.lower().replace(' ', '-')}"), tag("ul", *entries), data_group=True)
 
 
-def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
+def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
     through = ((letter, edge) for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False) if place.id in edge.way)
     about = [_coordinates_text(place), *(tag("a", f"route {letter}", href=f"#route-{edge.id}") for letter, edge in through)]
     return popover_entry.popover_entry(
@@ -195,21 +195,21 @@ def _place_entry(place: MapPlace, rows: Sequence[Attestation]) -> Html:
     )
 
 
-def _place_summary(name: str, rows: Sequence[Attestation]) -> Html:
+def _place_summary(name: str, rows: Sequence[DatedEvent]) -> Html:
     count = f"{_year_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
     return join([tag("b", name), tag("small", count)], " ")
 
 
-def _year_span(rows: Sequence[Attestation]) -> str:
+def _year_span(rows: Sequence[DatedEvent]) -> str:
     first, last = min(event.years[0] for event in rows), max(event.years[1] for event in rows)
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _event_list(rows: Iterable[Attestation]) -> Html:
+def _event_list(rows: Iterable[DatedEvent]) -> Html:
     return tag("ul", *map(_event_item, rows))
 
 
-def _event_item(event: Attestation) -> Html:
+def _event_item(event: DatedEvent) -> Html:
     link = tag("a", event.title, href=f"{links_to_games.TIMELINE}#{event.id}")
     return events.event_list_item(event, event.date_text, ": ", link, html_fragments.status_badge(event.status))
 

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 
 from kabu_core import content
 from kabu_core.archive import dated_events, pack_designs
-from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, Attestation
+from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, DatedEvent
 from kabu_core.pages import filter_form, links_to_games, popover_entry
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, escape, join, ordinal, plural, prose, tag
@@ -13,13 +13,13 @@ from kabu_core.views.html_builder import Html, escape, join, ordinal, plural, pr
 MAP_ADDRESS = "/history/map/"
 
 
-def timeline(rows: Sequence[Attestation]) -> Html:
+def timeline(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
     return filterable_events(rows, join([popover_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
 
 
-def timeline_axis(rows: Iterable[Attestation]) -> Html:
+def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
     """Render the key events from the first to today, with gaps in proportion to the years between them."""
     found = [event for event in rows if event.key]
     gaps = [0, *(after.years[0] - before.years[0] for before, after in pairwise(found))]
@@ -34,7 +34,7 @@ def certainty_legend() -> Html:
     )
 
 
-def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) -> Html:
+def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
     """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
@@ -49,14 +49,14 @@ def filterable_events(rows: Sequence[Attestation], drawing: Html, *parts: Html) 
     return tag("div", drawing, form, *parts, class_="history", data_filter="events")
 
 
-def event_list_item(event: Attestation, *inside: object, **attributes: object) -> Html:
+def event_list_item(event: DatedEvent, *inside: object, **attributes: object) -> Html:
     """Render an event as a list item, with the values that a script filters it by."""
     return tag(
         "li", *inside, data_item=True, data_games=" ".join(event.games), data_kind=event.kind, data_status=event.status, **attributes
     )
 
 
-def _axis_milestone(event: Attestation, gap: int) -> Html:
+def _axis_milestone(event: DatedEvent, gap: int) -> Html:
     """Render a key event on the axis, `gap` years after the event before it."""
     mark = tag("svg", _status_mark(event.status, 12, 12), viewBox="0 0 24 24", aria_hidden="true")
     place = dated_events.map_places()[event.place].name.partition(",")[0] if event.place else ""
@@ -65,7 +65,7 @@ def _axis_milestone(event: Attestation, gap: int) -> Html:
     return tag("li", mark, text, _event_picture(event), style=f"--gap:{gap}" if gap else None)
 
 
-def _event_picture(event: Attestation) -> Html:
+def _event_picture(event: DatedEvent) -> Html:
     """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
     if not event.cards:
         return escape("")
@@ -88,7 +88,7 @@ def _status_legend() -> Html:
     return tag("ul", *marks, class_="legend")
 
 
-def _century_fold(number: int, rows: Sequence[Attestation]) -> Html:
+def _century_fold(number: int, rows: Sequence[DatedEvent]) -> Html:
     heading = tag("h2", f"{ordinal(number)} century", id=f"century-{number}")
     summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
     return tag("details", summary, tag("ul", *map(_event_item, rows), class_="events"), class_="century", data_group=True)
@@ -101,7 +101,7 @@ def _status_mark(status: str, x: float, y: float) -> Html:
     return tag("circle", cx=x, cy=y, r=7.5, class_="mark", data_status=status)
 
 
-def _event_item(event: Attestation) -> Html:
+def _event_item(event: DatedEvent) -> Html:
     title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), html_fragments.status_badge(event.status), class_="title")
     readings = html_fragments.readings_fold(event.readings, html_fragments.edit_link("history/attestations", event.line, "this event"))
     return event_list_item(
@@ -109,7 +109,7 @@ def _event_item(event: Attestation) -> Html:
     )
 
 
-def _event_links(event: Attestation) -> Iterator[object]:
+def _event_links(event: DatedEvent) -> Iterator[object]:
     """Yield the kind of an event, links to its place and its games, and the names of its packs."""
     yield EVENT_KINDS[event.kind]
     if event.place:

@@ -10,7 +10,7 @@ from textwrap import wrap
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, lineage, unplayed_games
-from kabu_core.archive.dated_events import Attestation
+from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
@@ -36,13 +36,13 @@ YEAR_OFFSETS = {1580: 0, 1700: 92, 1800: 178, 1900: 272, 1950: 366, 2000: 480, 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TreeNode:
+class FamilyTreeNode:
     """A game or a pack in the tree, with its lane and the earliest event that names it."""
 
     id: str
     title: str
     lane: str
-    event: Attestation | None
+    event: DatedEvent | None
 
     @property
     def year(self) -> int | None:
@@ -56,7 +56,7 @@ class TreeNode:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChartPlan:
+class FamilyTreePlan:
     """The plan of a drawing: its size, a box for each node, a stripe for each lane, and the positions of the lines that mark years."""
 
     look: str
@@ -66,29 +66,29 @@ class ChartPlan:
     ticks: Mapping[str, float]
 
 
-def tree_nodes(edges: Iterable[LineageEdge]) -> tuple[TreeNode, ...]:
+def tree_nodes(edges: Iterable[LineageEdge]) -> tuple[FamilyTreeNode, ...]:
     """Return every node once, from the earliest to the latest, and then those without a date."""
     found = [_make_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 
 
-def _make_node(id_: str) -> TreeNode:
+def _make_node(id_: str) -> FamilyTreeNode:
     row = _game_row(id_)
     region = row.facets.region if row else "Japan"  # all old packs come from Japan
     lane = next(lane for lane, regions in LANES.items() if region in regions)
-    return TreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=dated_events.first_attestation(id_))
+    return FamilyTreeNode(id=id_, title=drawn.node_label("games", id_)[0], lane=lane, event=dated_events.first_event_of_game(id_))
 
 
 def _game_row(id_: str) -> GameInfo | UnplayedGame | None:
     """Return the row of a game; None for a pack."""
-    return unplayed_games.unplayed_games().get(id_) or (content.game(id_) if id_ in games.GAMES else None)
+    return unplayed_games.unplayed_games().get(id_) or (content.game_info(id_) if id_ in games.GAMES else None)
 
 
 _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding; the gap between boxes; the name of a lane
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
-def wide_plan(found: Sequence[TreeNode]) -> ChartPlan:
+def wide_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from left to right. Lanes are below each other and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
@@ -111,10 +111,10 @@ def wide_plan(found: Sequence[TreeNode]) -> ChartPlan:
         lanes[lane] = (0, top, right, below)
         top = below
     ticks = {str(year): float(YEAR_OFFSETS[year]) for year in (1700, 1800, 1900, 1950, 2000)} | {UNDATED: right - 138}
-    return ChartPlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
+    return FamilyTreePlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def narrow_plan(found: Sequence[TreeNode]) -> ChartPlan:
+def narrow_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
@@ -132,7 +132,7 @@ def narrow_plan(found: Sequence[TreeNode]) -> ChartPlan:
         at, last = max(at, *(boxes[node.id][1] for node in here)), year or last
     low = max(bottoms.values()) + 4
     lanes = {lane: (_YEAR + n * wide, 0.0, _YEAR + (n + 1) * wide, low) for n, lane in enumerate(LANES)}
-    return ChartPlan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
+    return FamilyTreePlan(look="narrow", size=(352, low), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
 def _year_offset(year: int) -> float:
@@ -143,12 +143,12 @@ def _year_offset(year: int) -> float:
 
 
 @cache
-def _title_lines(node: TreeNode, letters: int) -> list[str]:
+def _title_lines(node: FamilyTreeNode, letters: int) -> list[str]:
     """Break the title of a node into lines."""
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
-def label_boxes(plan: ChartPlan) -> dict[str, Box]:
+def label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
     """Return the boxes of the names of the lanes and years, which lines must not cross, as they must not cross the boxes of games."""
     if plan.look == "wide":
         lanes = {lane: (1.0, top + 1, len(lane) * 7.2 + 8, top + _HEAD - 4) for lane, (_, top, _, _) in plan.lanes.items()}
@@ -157,7 +157,7 @@ def label_boxes(plan: ChartPlan) -> dict[str, Box]:
     return lanes | {year: (0.0, at + 1, len(year) * 4.9, at + 11) for year, at in plan.ticks.items()}
 
 
-def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
+def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
     """Return the Graphviz source of the drawing. Every box has a fixed position, so that Graphviz only routes the lines.
 
     It routes them around the boxes only if no two boxes nearly touch; otherwise all lines are straight.
@@ -173,7 +173,9 @@ def graphviz_source(plan: ChartPlan, edges: Iterable[LineageEdge]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.TreeLayout, found: Sequence[TreeNode]) -> Html:
+def tree_drawing(
+    plan: FamilyTreePlan, edges: Sequence[LineageEdge], layout: drawn.LineageTreeLayout, found: Sequence[FamilyTreeNode]
+) -> Html:
     """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
     shift, labels = layout_shift(plan, layout), [*plan.boxes.values(), *label_boxes(plan).values()]
@@ -204,14 +206,14 @@ def tree_drawing(plan: ChartPlan, edges: Sequence[LineageEdge], layout: drawn.Tr
     return tag("div", picture, *ticks, *lanes, buttons, class_=f"kin-chart {plan.look}", translate="no")
 
 
-def layout_shift(plan: ChartPlan, layout: drawn.TreeLayout) -> Point:
+def layout_shift(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
     """Return the distance between the positions of Graphviz and those of a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
     return (left + right) / 2 - x, (top + bottom) / 2 - y
 
 
-def _axis_tick(plan: ChartPlan, at: float) -> Html:
+def _axis_tick(plan: FamilyTreePlan, at: float) -> Html:
     wide, high = plan.size
     return tag(
         "path",
@@ -220,14 +222,14 @@ def _axis_tick(plan: ChartPlan, at: float) -> Html:
     )
 
 
-def _node_button(plan: ChartPlan, node: TreeNode) -> Html:
+def _node_button(plan: FamilyTreePlan, node: FamilyTreeNode) -> Html:
     button = tag(
         "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
     )
     return tag("li", button, style=_box_style(plan, plan.boxes[node.id]))
 
 
-def _box_style(plan: ChartPlan, box: Box, *, size: bool = True) -> str:
+def _box_style(plan: FamilyTreePlan, box: Box, *, size: bool = True) -> str:
     """Return the position of a box in percent, so that it scales with the drawing."""
     left, top, right, bottom = box
     wide, high = plan.size
@@ -239,12 +241,12 @@ def _format_tenth(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def tree_listing(edges: Sequence[LineageEdge], found: Sequence[TreeNode]) -> Html:
+def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> Html:
     """Render an entry for every game, the earliest first, with its first record, its region, and the lines to and from it in words."""
     return tag("div", tag("ul", *(_node_card(node, edges) for node in found)), class_="entries kin-list")
 
 
-def _node_card(node: TreeNode, edges: Sequence[LineageEdge]) -> Html:
+def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
     when = first_date(node.event) if node.event else UNDATED
     summary = join([tag("b", label), tag("em", "playable here") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
@@ -271,13 +273,13 @@ def _node_card(node: TreeNode, edges: Sequence[LineageEdge]) -> Html:
     )
 
 
-def _game_sentence(node: TreeNode) -> Html:
+def _game_sentence(node: FamilyTreeNode) -> Html:
     """Render the sentence that describes a game, or nothing for a pack."""
     row = _game_row(node.id)
     return prose(row.says) if row else escape("")
 
 
-def _first_record(node: TreeNode) -> Html:
+def _first_record(node: FamilyTreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
         return escape("No dated event mentions it.")
@@ -290,6 +292,6 @@ def _outgoing_edge(edge: LineageEdge) -> Html:
     return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[TreeNode]) -> str:
+def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
     """Return the alternative text of the drawing."""
     return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"

@@ -75,14 +75,14 @@ def _target_link(target: str) -> Html:
         case "erratum":
             return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
-            return tag("a", romaji(content.yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
+            return tag("a", romaji(content.all_yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
         case "source":
             return html_fragments.cite(id_)
         case "pattern":
             return tag("a", f"the pack {id_}", href=f"/cards/#pack-{id_}")
         case "preset":
             game, _, preset = id_.partition("/")
-            info = content.game(game)
+            info = content.game_info(game)
             return tag("a", f"{info.title}, rules: {info.presets[preset].title}", href=f"/games/{game}/#variants")
         case "page":
             return _page_link(id_)
@@ -93,7 +93,7 @@ def _page_link(target: str) -> Html:
     """Render a link to a heading of a page. The text of the link is made from the address."""
     path, _, anchor = target.partition("#")
     name = path.rpartition("/")[2] or "front page"
-    title = content.game(name).title if path.startswith("games/") else name.capitalize()
+    title = content.game_info(name).title if path.startswith("games/") else name.capitalize()
     return tag("a", f"{title}, ", tag("i", anchor.replace("-", " ")), href=f"/{path}/#{anchor}" if path else f"/#{anchor}")
 
 

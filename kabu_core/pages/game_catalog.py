@@ -50,7 +50,7 @@ def play_link(game: GameInfo) -> Html:
 
 def first_attestation(game_id: str) -> Html:
     """Render the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
-    event = dated_events.first_attestation(game_id)
+    event = dated_events.first_event_of_game(game_id)
     if not event:
         return escape(UNDATED)
     return join([tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", html_fragments.status_badge(event.status)])
@@ -109,7 +109,7 @@ def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, do
 def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
     """Return the values by which a game is filtered, for each select element."""
     facets = game.facets
-    event = dated_events.first_attestation(game.id)
+    event = dated_events.first_event_of_game(game.id)
     return {
         "here": ["no" if isinstance(game, UnplayedGame) else "yes"],
         "packs": list(facets.packs),

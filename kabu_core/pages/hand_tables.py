@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from kabu_core import content
 from kabu_core.archive import errata
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.pages import errata as noted
 from kabu_core.play import deal_counts
@@ -38,7 +38,7 @@ def total_odds() -> Html:
 
 def deal_count(cards: Iterable[Card]) -> Html:
     """Render the number of deals that have these ranks, out of all deals: "64 of 9,880"."""
-    ways, every = deal_counts.count_deals(ranks(cards))
+    ways, every = deal_counts.count_deals(ranks_of_cards(cards))
     return escape(f"{format_count(ways)} of {format_count(every)}")
 
 

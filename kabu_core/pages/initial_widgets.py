@@ -21,7 +21,7 @@ _EMPTY = Html("")
 
 def scorer_widget(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
     """Render a scorer. `answers` is the address of the tables of all answers, `runtime` the address of the engine."""
-    info = content.game(game)
+    info = content.game_info(game)
     form = games.spec(game).scorer
     preset, role = preset or info.default, role or form.default_holder
     state = f"{game}/{preset}/{role}/{cards}"
@@ -46,13 +46,13 @@ def guide_placeholder(address: str, script: str) -> Html:
 
 def new_game_record(game: str, preset: str, seats: int, seed: int) -> Record:
     """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
-    info = content.game(game)
+    info = content.game_info(game)
     return Record(game, preset or info.default, info.nearest_seats(seats), seed)
 
 
 def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
     """Render the text of the rules with a menu of presets."""
-    info = content.game(game)
+    info = content.game_info(game)
     preset = preset or info.default
     print_it = tag("a", "Printable page", href=f"{PRINT_PAGES}{game}/", class_="to-print")
     switch = tag("p", _rules_field(info, preset, f"rules-{game}", data_event="rules"), print_it, class_="fields")
@@ -76,12 +76,12 @@ def static_comparison(one: str, other: str) -> Html:
 def _side_text(text: str) -> str:
     """Return the game and the preset of one side as "GAME/PRESET". The default preset is used if none is named."""
     game, _, preset = text.partition("/")
-    return f"{game}/{preset or content.game(games.spec(game).id).default}"
+    return f"{game}/{preset or content.game_info(games.spec(game).id).default}"
 
 
 def rule_sheet_widget(game: str, site: str, answers: str, runtime: str) -> Html:
     """Render the rules for printing, with controls that are not printed: a menu of presets, print options and a print button."""
-    info = content.game(game)
+    info = content.game_info(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _widget_section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
@@ -94,7 +94,7 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
 
     The browser saves the sheet. Without scripts it is an empty sheet to print.
     """
-    info = content.game(game)
+    info = content.game_info(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
     form = join([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])

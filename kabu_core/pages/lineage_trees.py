@@ -40,7 +40,7 @@ SIGN_RADIUS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class TreeLayout:
+class LineageTreeLayout:
     """The positions in a drawing: the centres of nodes, and the edges as Graphviz splines."""
 
     width: float
@@ -71,7 +71,7 @@ def graphviz_source(edges: Iterable[LineageEdge]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: TreeLayout, name: str) -> Html:
+def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: LineageTreeLayout, name: str) -> Html:
     """Render the tree as a picture whose nodes are links. A wide picture scrolls in a box of its own."""
     found = tuple(edges)
     size = (math.ceil(layout.width) + 2 * MARGIN, math.ceil(layout.height) + 2 * MARGIN)

@@ -11,7 +11,7 @@ TIMELINE = "/history/timeline/"
 def game_title(game: str) -> str:
     """Return the title of a game. Raise ContentError if there is none."""
     row = unplayed_games.unplayed_games().get(game)
-    return row.title if row else content.game(game).title
+    return row.title if row else content.game_info(game).title
 
 
 def game_address(game: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kabu_core.archive.pack_designs import Flower
+from kabu_core.archive.pack_designs import MonthFlower
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.families.fishing import flower_cards
 from kabu_core.views import cards_html as pictures
@@ -26,14 +26,14 @@ def trainer(script: str) -> Html:
     return tag("div", STYLES, card, text, answers, class_="month-trainer", data_script=script)
 
 
-def month_table(deck: Deck, flowers: Sequence[Flower]) -> Html:
+def month_table(deck: Deck, flowers: Sequence[MonthFlower]) -> Html:
     """Render a table of the months with the flower and the cards of each. The names of the cards leave their month out."""
     head = tag("tr", *(tag("th", text, scope="col") for text in COLUMNS))
     rows = [_month_row(month, flower, [card for card in deck if card.number == month]) for month, flower in enumerate(flowers, 1)]
     return tag("table", tag("thead", head), tag("tbody", *rows))
 
 
-def _month_row(month: int, flower: Flower, cards: Sequence[Card]) -> Html:
+def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
     name = join([flower.name.english.capitalize(), romaji(flower.name.romaji), native_script(flower.name.kanji)], " ")
     faces = tag("span", *(_named_card(card) for card in cards), class_="cards")
     cells = [f"{month} {MONTHS[month - 1]}", name, faces, prose(flower.shows)]

@@ -50,16 +50,16 @@ WIDE, HIGH, LEFT, TOP, FOOT = 320, 176, 34, 12, 22
 
 def house_edge_tables(game: str) -> Html:
     """Render the loss of a stake under every preset, and with each option of the default preset that changes it."""
-    return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game(game).title}")
+    return _edges_table(game, EDGE_TITLES, f"The dealer’s edge in {content.game_info(game).title}")
 
 
 def habit_edge_tables(game: str) -> Html:
     """Render the edges where one side draws up to a total other than that of the drawing rule."""
-    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game(game).title} with other drawing habits")
+    return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 
 def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
-    info, rows = content.game(game), load_odds(game).edges
+    info, rows = content.game_info(game), load_odds(game).edges
     names = [name for name in heads if name in rows[0].edges]
     columns = ("Rules", *(heads[name] for name in names))
     of_presets = [_edges_row(_preset_label(game, row), row.edges, names) for row in rows if not row.option]
@@ -76,7 +76,7 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 def card_sight_values(game: str) -> Html:
     """Render what it is worth to each side to see a card, and, folded, how a dead card of each rank changes the edge."""
-    whole, title = load_odds(game), content.game(game).title
+    whole, title = load_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
@@ -116,7 +116,7 @@ def _decision_title(case: TotalDecision) -> str:
 
 
 def _preset_label(game: str, row: HouseEdgeRow) -> Html:
-    info = content.game(game)
+    info = content.game_info(game)
     return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
@@ -156,7 +156,7 @@ def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecisi
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
-    return scrollable(whole, f"Every decision in {content.game(game).title}, by total")
+    return scrollable(whole, f"Every decision in {content.game_info(game).title}, by total")
 
 
 def _decision_row(case: TotalDecision) -> Html:

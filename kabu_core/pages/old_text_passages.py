@@ -2,14 +2,14 @@
 
 from kabu_core import content
 from kabu_core.archive import dated_events, errata
-from kabu_core.archive.old_text_passages import Passage
+from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.pages import links_to_games
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, escape, join, latin_tag, prose, romaji, ruby, tag
 
 
-def passage(row: Passage) -> Html:
+def passage(row: OldTextPassage) -> Html:
     """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = (
@@ -21,7 +21,7 @@ def passage(row: Passage) -> Html:
     return tag("figure", head, *body, notes, _see_also(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
 
 
-def _quotation_parts(row: Passage) -> list[Html]:
+def _quotation_parts(row: OldTextPassage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
@@ -33,7 +33,7 @@ def _quotation_parts(row: Passage) -> list[Html]:
     ]
 
 
-def _passage_prose(row: Passage, text: str) -> Html:
+def _passage_prose(row: OldTextPassage, text: str) -> Html:
     return prose(text, latin_tag(row.lang))
 
 
@@ -41,7 +41,7 @@ def _with_line_breaks(text: Html) -> Html:
     return Html(text.replace("\n", "<br>"))
 
 
-def _source_caption(row: Passage) -> Html:
+def _source_caption(row: OldTextPassage) -> Html:
     """Render the source of a passage, its holder, where its words are from, its translator and its rights."""
     where = tag("span", html_fragments.cite(row.source, row.place), ".")
     holder = tag("a", row.holder, href=row.holder_url) if row.holder_url else row.holder
@@ -54,10 +54,12 @@ def _source_caption(row: Passage) -> Html:
     return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
 
 
-def _see_also(row: Passage) -> Html:
+def _see_also(row: OldTextPassage) -> Html:
     """Render links to related things, and to the dated events that rest on the source of the passage."""
     dated = [
-        f"attestation/{event.id}" for event in dated_events.attestations() if row.source in {reading.source for reading in event.readings}
+        f"attestation/{event.id}"
+        for event in dated_events.dated_events_in_order()
+        if row.source in {reading.source for reading in event.readings}
     ]
     links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
     parts = ["See also: ", join(links, "; "), ". "] if links else []
@@ -73,6 +75,6 @@ def _row_link(name: str) -> Html:
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":
-            event = next(event for event in dated_events.attestations() if event.id == id_)
+            event = next(event for event in dated_events.dated_events_in_order() if event.id == id_)
             return tag("a", f"{event.date_text}: {event.title}", href=f"{links_to_games.TIMELINE}#{id_}")
     return links_to_games.game_link(id_)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import pack_designs
-from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthRule, Flower, FlowerOrder, LookAlikeCards, RegionalPack
+from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthRule, FlowerNumbering, LookAlikeCards, MonthFlower, RegionalPack
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
@@ -42,7 +42,7 @@ def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     return tag("ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
 
 
-def flower_order_table(rows: Sequence[FlowerOrder], flowers: Iterable[Flower], deck: Deck) -> Html:
+def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthFlower], deck: Deck) -> Html:
     """Render a table of the number of each flower in each order, and a description of each order."""
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
@@ -186,7 +186,7 @@ def _contact_sheet(cards: Sequence[Card], width: int, size: str) -> Html:
     return tag("section", tag("h3", f"{width} pixels wide"), sheet)
 
 
-def _flower_row(month: int, flower: Flower, rows: Sequence[FlowerOrder], deck: Deck) -> Html:
+def _flower_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering], deck: Deck) -> Html:
     name = flower.name
     card = pictures.card_html(deck[f"{month}a"], decorative=True)
     head = tag("span", card, tag("span", name.english.capitalize(), " ", _japanese_name(name)))
@@ -197,7 +197,7 @@ def _japanese_name(name: Name) -> Html:
     return tag("small", romaji(name.romaji), " ", native_script(name.kanji))
 
 
-def _flower_rank_cell(order: FlowerOrder, month: int) -> Html:
+def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
     rank = order.ranks[month - 1]
     if not rank:
         return tag("td", tag("small", "out"))

@@ -33,7 +33,7 @@ STYLES = tag("link", rel="stylesheet", href="/assets/problems.css")
 
 
 @dataclass(frozen=True, slots=True)
-class ProblemView:
+class DisplayedProblem:
     """A problem with its level, and, for a problem on calling, the table as the deciding seat sees it."""
 
     level: int
@@ -49,13 +49,13 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
     return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
 
 
-def problem_list(found: Sequence[ProblemView]) -> Html:
+def problem_list(found: Sequence[DisplayedProblem]) -> Html:
     """Render problems as a list, in the given order."""
     return tag("ol", *(_problem_item(view, number) for number, view in enumerate(found, 1)), class_="problems")
 
 
-def _problem_item(view: ProblemView, number: int) -> Html:
-    problem, info = view.problem, content.game(view.problem.game)
+def _problem_item(view: DisplayedProblem, number: int) -> Html:
+    problem, info = view.problem, content.game_info(view.problem.game)
     title = f"{PROBLEM_TITLES[problem.kind]}, {info.title}"
     level = tag("span", "●" * view.level + "○" * (LEVELS - view.level), role="img", aria_label=f"level {view.level} of {LEVELS}")
     link = tag("a", str(number), href=f"#{problem.id}", aria_label=f"Link to puzzle {number}")
@@ -137,7 +137,7 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
 # ---- the position
 
 
-def _position_parts(view: ProblemView) -> Iterator[Html]:
+def _position_parts(view: DisplayedProblem) -> Iterator[Html]:
     """Yield the cards of a problem and a sentence on who decides."""
     problem = view.problem
     if view.view is not None:
@@ -207,7 +207,7 @@ def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -
 
 
 def _problem_notes(problem: Problem) -> Iterator[object]:
-    preset = content.game(problem.game).preset(problem.rules).label
+    preset = content.game_info(problem.game).preset(problem.rules).label
     yield f"Rules: {preset}. "
     address = f"/games/{problem.game}/"
     if problem.kind == "draw":

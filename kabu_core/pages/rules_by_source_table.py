@@ -25,7 +25,7 @@ LEGEND = (
 
 
 @dataclass(frozen=True, slots=True)
-class SourceUse:
+class SourceRuleCounts:
     """A source of a game: how many of the game's rules and hands it states, and the titles of the presets that rest on it."""
 
     source: Source
@@ -34,13 +34,13 @@ class SourceUse:
     presets: tuple[str, ...]
 
 
-def source_uses(info: GameInfo) -> list[SourceUse]:
+def source_uses(info: GameInfo) -> list[SourceRuleCounts]:
     """Return every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
     resting = {preset.title: preset.sources for preset in info.presets.values()}
     every = {*rules, *hands, *(source for sources in resting.values() for source in sources)}
-    found = [SourceUse(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
+    found = [SourceRuleCounts(content.sources()[id_], rules[id_], hands[id_], _preset_titles(resting.items(), id_)) for id_ in every]
     return sorted(found, key=lambda one: (-one.rules, -one.hands, one.source.label.lower(), one.source.id))
 
 
@@ -127,7 +127,7 @@ def _preset_titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) 
     return tuple(title for title, sources in resting if source in sources)
 
 
-def _source_item(one: SourceUse) -> Html:
+def _source_item(one: SourceRuleCounts) -> Html:
     uses = [plural(one.rules, "rule")] if one.rules else []
     uses += [plural(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from kabu_core import content
 from kabu_core.archive import errata
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content import Form, Numeral, NumeralSource, Term
 from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
@@ -67,7 +67,7 @@ def combinations(total: int) -> Html:
 
 
 def _deal_count(cards: Sequence[Card]) -> str:
-    return plural(deal_counts.count_deals(ranks(cards))[0], "deal")
+    return plural(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
 
 
 def _term_entry(term: Term) -> Html:
@@ -86,7 +86,7 @@ def _term_entry(term: Term) -> Html:
 
 
 def _game_link(id_: str) -> Html:
-    return tag("a", content.game(id_).title, href=f"/games/{id_}/")
+    return tag("a", content.game_info(id_).title, href=f"/games/{id_}/")
 
 
 def _numeral_row(row: Numeral) -> Html:

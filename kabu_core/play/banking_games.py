@@ -6,15 +6,15 @@ The order of play is counter-clockwise, starting at the banker's right.
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import DecidingCards, Event, PublicEvent, RoundStarted
-from kabu_core.play.hand_scoring import NineRules, OichoKabuHandRules
+from kabu_core.play.events import DecidingCardsEvent, Event, PublicEvent, RoundStarted
+from kabu_core.play.hand_scoring import BasicHandRules, OichoKabuHandRules
 from kabu_core.play.round_state import RoundState, Seating, draw_seating
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import fixed_value, option
@@ -24,7 +24,7 @@ TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class StakeRules(NineRules):
+class StakeRules(BasicHandRules):
     """Rules for stakes under a limit. By default, whoever draws the lowest card is the banker, and the bank never moves."""
 
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
@@ -59,50 +59,58 @@ class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Action):
+class DrawCard(Action):
     """Take a third card."""
 
+    word: ClassVar[str] = "draw"
+
 
 @dataclass(frozen=True, slots=True)
-class Stand(Action):
+class StandOnCards(Action):
     """Take no third card."""
 
+    word: ClassVar[str] = "stand"
+
 
 @dataclass(frozen=True, slots=True)
-class Escape(Action):
+class TakeStakeBack(Action):
     """Take the stake back on a 4-6 (shiroku no nige)."""
 
+    word: ClassVar[str] = "escape"
+
 
 @dataclass(frozen=True, slots=True)
-class Done(Action):
+class FinishStaking(Action):
     """Finish staking."""
 
+    word: ClassVar[str] = "done"
 
-class FirstCard(Event):
+
+class FirstHandCardDealt(Event):
     """The seat gets the first card of its hand."""
 
 
-class SecondCard(Event):
+class SecondHandCardDealt(Event):
     """The seat gets the second card of its hand."""
 
 
-class ThirdCard(Event):
+class ThirdCardDrawn(Event):
     """The seat draws a third card."""
 
 
-class NoThirdCard(Event):
+class ThirdCardDeclined(Event):
     """The seat draws no third card."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealerShown(DecidingCards, PublicEvent):
+class DealerHandShown(DecidingCardsEvent, PublicEvent):
     """The dealer shows the hand, which is empty if nobody had staked. `special` is the id of the special hand that it is, or ""."""
 
     special: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandCompared(DecidingCards):
+class HandCompared(DecidingCardsEvent):
     """A hand is compared with the dealer's.
 
     `odds` are the points that it wins for each point staked: negative if it loses, 0 if the stake goes back. `reason` is "total", "tie" or
@@ -129,12 +137,12 @@ def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
 
 
 def third_card_actions(
-    cards: Sequence[Card], role: hand_scoring.Role, rules: NineRules, specials: Sequence[SpecialHand]
+    cards: Sequence[Card], role: hand_scoring.Role, rules: BasicHandRules, specials: Sequence[SpecialHand]
 ) -> tuple[Action, ...]:
     """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
     rule = hand_scoring.third_card_rule(cards, role, rules, specials)
-    by_rule: dict[str, tuple[Action, ...]] = {"must": (Draw(),), "may": (Draw(), Stand()), "may not": (Stand(),)}
-    return (*by_rule[rule], *((Escape(),) if hand_scoring.may_escape(cards, role, rules, specials) else ()))
+    by_rule: dict[str, tuple[Action, ...]] = {"must": (DrawCard(),), "may": (DrawCard(), StandOnCards()), "may not": (StandOnCards(),)}
+    return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_escape(cards, role, rules, specials) else ()))
 
 
 def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
@@ -186,7 +194,7 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
         special = hand_scoring.winning_special(bank, "dealer", self.rules, self.specials)
-        bank_event = DealerShown(self.banker, tuple(bank), special=special.hand.id if special else "")
+        bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:

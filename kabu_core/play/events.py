@@ -54,7 +54,7 @@ class StakeEvent(Event):
         return self.seat == seat
 
 
-class DecidingCards(Event):
+class DecidingCardsEvent(Event):
     """Cards that decide stakes: those of a seat, revealed at the end of the round, or those at a position of the table."""
 
     @property
@@ -68,23 +68,23 @@ class DecidingCards(Event):
         return 0
 
 
-class RoundOpening(Event):
+class RoundOpeningEvent(Event):
     """An event that can be the first of a round."""
 
 
-class LotDrawn(RoundOpening):
+class DealLotDrawn(RoundOpeningEvent):
     """The seat draws a card for the deal."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundStarted(RoundOpening, PublicEvent):
+class RoundStarted(RoundOpeningEvent, PublicEvent):
     """A round begins, with the seat as dealer. `number` counts the rounds from 1."""
 
     number: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Payoff(Event):
+class PayoffMade(Event):
     """The seat wins `points` in the round; a loss is negative."""
 
     points: int

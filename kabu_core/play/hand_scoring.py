@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from kabu_core import content
-from kabu_core.cards import Card, Deck, ranks
+from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
@@ -25,7 +25,7 @@ EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class NineRules(Rules):
+class BasicHandRules(Rules):
     """The rules of the simplest game: players may always draw a third card, and only the total counts.
 
     Games replace these fixed values with options.
@@ -41,7 +41,7 @@ class NineRules(Rules):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class OichoKabuHandRules(NineRules):
+class OichoKabuHandRules(BasicHandRules):
     """The options of Oicho-Kabu for the third card, special hands and payouts."""
 
     must_draw_upto: int = option(3, "You must take a third card with this total or less; -1: never.", low=-1, high=9, never=-1)
@@ -92,7 +92,7 @@ def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
 
 def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
     """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
-    values, pack = ranks(cards), deal_counts.rank_copies(deck)
+    values, pack = ranks_of_cards(cards), deal_counts.rank_copies(deck)
     check_card_count(cards, most)
     if not cards:
         return HandScore(cards=(), values=(), total=0)
@@ -101,7 +101,7 @@ def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) ->
     return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
-def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> HandScore:
+def score(game: str, cards: Sequence[Card], role: Role, rules: BasicHandRules) -> HandScore:
     """Score a hand for a role: its total, its named hands (highest odds first), and whether it may draw a third card.
 
     Raises NotationError for too many cards.
@@ -117,7 +117,7 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: NineRules) -> Han
     )
 
 
-def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
+def winning_special(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
     """Return the best special hand that wins outright for this role, or None; `specials` are sorted, best first."""
     for row in specials:
         if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
@@ -125,7 +125,7 @@ def winning_special(cards: Sequence[Card], role: Role, rules: NineRules, special
     return None
 
 
-def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> Draw:
+def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> Draw:
     """Return whether a third card must, may or may not be drawn to these two cards."""
     if len(cards) != 2 or winning_special(cards, role, rules, specials):
         return "may not"
@@ -139,12 +139,12 @@ def third_card_rule(cards: Sequence[Card], role: Role, rules: NineRules, special
     return "may not" if value >= rules.may_not_draw_from else "may"
 
 
-def may_escape(cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> bool:
+def may_escape(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> bool:
     """Return whether the stake may be taken back on these cards."""
     return any(_allows_escape(role, row, rules) and _is_dealt(row, cards, rules) for row in specials)
 
 
-def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]) -> HandResult:
+def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules, specials: Sequence[SpecialHand]) -> HandResult:
     """Compare a bettor's hand with the banker's."""
     mine = winning_special(cards, "player", rules, specials)
     theirs = winning_special(banker, "dealer", rules, specials)
@@ -155,7 +155,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: NineRule
     return HandResult(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
 
 
-def _compare_totals(mine: int, theirs: int, rules: NineRules) -> HandResult:
+def _compare_totals(mine: int, theirs: int, rules: BasicHandRules) -> HandResult:
     """Compare the totals of two hands when neither wins outright."""
     if mine != theirs:
         return HandResult(1 if mine > theirs else -1, "total")
@@ -163,7 +163,12 @@ def _compare_totals(mine: int, theirs: int, rules: NineRules) -> HandResult:
 
 
 def _compare_specials(
-    mine: SpecialHand, theirs: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules, specials: Sequence[SpecialHand]
+    mine: SpecialHand,
+    theirs: SpecialHand,
+    cards: Sequence[Card],
+    banker: Sequence[Card],
+    rules: BasicHandRules,
+    specials: Sequence[SpecialHand],
 ) -> int:
     """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     if mine is theirs:
@@ -175,14 +180,16 @@ def _compare_specials(
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: NineRules) -> int:
+def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
     """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
     outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
     value = outcomes[resolve_option(row.equal, rules)]
     return (value > 0) - (value < 0)
 
 
-def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineRules, specials: Iterable[SpecialHand]) -> ScoreLine | None:
+def _score_line(
+    hand: NamedHand, cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]
+) -> ScoreLine | None:
     """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
@@ -193,17 +200,17 @@ def _score_line(hand: NamedHand, cards: Sequence[Card], role: Role, rules: NineR
     return ScoreLine(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
 
 
-def _may_hold(role: Role, row: SpecialHand, rules: NineRules) -> bool:
+def _may_hold(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether a special hand wins outright for this role."""
     holder: str = resolve_option(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _allows_escape(role: Role, row: SpecialHand, rules: NineRules) -> bool:
+def _allows_escape(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether this role may take the stake back on a special hand."""
     return role == "player" and bool(resolve_option(row.escape, rules))
 
 
-def _is_dealt(row: SpecialHand, cards: Sequence[Card], rules: NineRules) -> bool:
+def _is_dealt(row: SpecialHand, cards: Sequence[Card], rules: BasicHandRules) -> bool:
     """Return whether the cards are this special hand."""
     return row.hand.pattern.matches(cards, in_order=bool(resolve_option(row.in_order, rules)))

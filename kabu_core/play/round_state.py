@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.errors import IllegalAction
-from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
+from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, shuffle
 from kabu_core.rules import Rules
 
@@ -34,8 +34,10 @@ else:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Action):
+class DealNextRound(Action):
     """Deal the next round."""
+
+    word: ClassVar[str] = "deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck:
 
     def sort_by_draw(candidates: Sequence[int]) -> list[int]:
         cards = dict(zip(candidates, shuffle(deck.cards, rng), strict=False))
-        events.extend(LotDrawn(seat, (card,)) for seat, card in cards.items())
+        events.extend(DealLotDrawn(seat, (card,)) for seat, card in cards.items())
         worths = {seat: worth(card) for seat, card in cards.items()}
         groups = [[seat for seat in candidates if worths[seat] == value] for value in sorted(set(worths.values()))]
         return [seat for group in groups for seat in (sort_by_draw(group) if len(group) > 1 else group)]
@@ -179,13 +181,13 @@ class RoundState[R: Rules, P: str = str](ABC):
     def _cached_legal_actions(self) -> tuple[Action, ...]:
         if self.phase != "over":
             return self._round_actions()
-        return (Deal(),) if self.more_rounds else ()
+        return (DealNextRound(),) if self.more_rounds else ()
 
     def apply(self, action: Action) -> Self:
         """Return the state after a legal action. Raises IllegalAction for any other."""
         if action not in self._cached_legal_actions:
             raise IllegalAction(f"'{action}' is not legal now")
-        return self._next_round() if isinstance(action, Deal) else self._apply(action)
+        return self._next_round() if isinstance(action, DealNextRound) else self._apply(action)
 
     def with_events(self, *events: Event) -> Self:
         """Return a copy with `events` appended to the log."""
@@ -193,7 +195,7 @@ class RoundState[R: Rules, P: str = str](ABC):
 
     def settle(self, payoffs: Sequence[int], *events: Event) -> Self:
         """End the round: log `events`, then pay each seat."""
-        payments = [Payoff(seat, points=payoffs[seat]) for seat in self.seating.order]
+        payments = [PayoffMade(seat, points=payoffs[seat]) for seat in self.seating.order]
         points = tuple(map(sum, zip(self.points, payoffs, strict=True)))
         return replace(self.with_events(*events, *payments), phase="over", payoffs=tuple(payoffs), points=points)
 

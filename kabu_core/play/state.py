@@ -3,7 +3,7 @@
 import random
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, fields
-from typing import Protocol, Self
+from typing import ClassVar, Protocol, Self
 
 from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, join_with_or, quote
@@ -13,10 +13,13 @@ from kabu_core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Base class of all actions. The text of an action is its class name and its field values, such as "stake 2 30"."""
+    """Base class of all actions. The text of an action is its `word` and its field values, such as "stake 2 30"."""
+
+    word: ClassVar[str]
+    """The first word of the text."""
 
     def __str__(self) -> str:
-        return " ".join([type(self).__name__.lower(), *(str(getattr(self, f.name)) for f in fields(self))])
+        return " ".join([self.word, *(str(getattr(self, f.name)) for f in fields(self))])
 
 
 class State(Hashable, Protocol):

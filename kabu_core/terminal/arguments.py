@@ -12,7 +12,7 @@ from kabu_core.rules import Rules
 def parse_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
     """Return the id of the chosen preset, and the rules with the options of --set. Raise NotationError for unknown names or values."""
     games.spec(chosen.game)
-    info = content.game(chosen.game)
+    info = content.game_info(chosen.game)
     return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_options(chosen.set))
 
 

@@ -61,7 +61,7 @@ def _print_error(why: str) -> int:
     return 2
 
 
-class _Parser(argparse.ArgumentParser):
+class _CommandLineParser(argparse.ArgumentParser):
     """An argument parser that raises NotationError for bad input, and normalizes full-width characters except in the names of files."""
 
     def add_argument(self, *names: str, **settings: Any) -> Any:
@@ -74,8 +74,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _build_parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="kabu", description="The rules of the kabu family of card games.")
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=_Parser, metavar="COMMAND")
+    parser = _CommandLineParser(prog="kabu", description="The rules of the kabu family of card games.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=_CommandLineParser, metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], None], says: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(name, help=says, description=says)
@@ -141,7 +141,7 @@ def _add_rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _list_games(chosen: argparse.Namespace) -> None:
-    infos = [content.game(game) for game in games.GAMES]
+    infos = [content.game_info(game) for game in games.GAMES]
     if chosen.json:
         rows = [
             {
@@ -164,7 +164,7 @@ def _list_games(chosen: argparse.Namespace) -> None:
 
 def _show_rules(chosen: argparse.Namespace) -> None:
     preset, rules = parse_rules(chosen)
-    info = content.game(chosen.game)
+    info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(_rules_json(info, preset, rules))
     print("\n".join(terminal.rule_lines(info, info.preset(preset), rules)))
@@ -195,7 +195,7 @@ def _source_json(source: content.Source) -> dict[str, str]:
 
 def _show_options(chosen: argparse.Namespace) -> None:
     kind = games.spec(chosen.game).rules
-    info = content.game(chosen.game)
+    info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(list(terminal.options_json(info, kind)))
     print("\n".join(terminal.option_lines(info, kind)))
@@ -208,7 +208,7 @@ def _show_score(chosen: argparse.Namespace) -> None:
     role = chosen.role or scorer.default_holder
     score = games.score(chosen.game, chosen.cards, role, rules)
     check_card_count(score.cards, scorer.most, least=1)
-    info = content.game(chosen.game)
+    info = content.game_info(chosen.game)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"as": role} | terminal.score_json(info, score))
     print("\n".join(terminal.score_lines(info, score, rules, role)))
@@ -218,7 +218,7 @@ def _show_score(chosen: argparse.Namespace) -> None:
 def _play_game(chosen: argparse.Namespace) -> None:
     preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
     options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from kabu_core.views.html_builder import Element, Html, InlineRow
+from kabu_core.views.html_builder import Html, HtmlElement, InlineParts
 
 BLOCK_ELEMENTS = {"p", "li", "ul", "ol", "div", "section", "details", "summary", "h2", "h3", "h4", "table", "tr", "dl", "dt", "dd"}
 
@@ -17,15 +17,15 @@ def _part_text(part: object) -> Iterator[str]:
     match part.tree if isinstance(part, Html) else str(part):
         case str(text):
             yield text.replace("\n", " ")
-        case InlineRow(parts, between):
+        case InlineParts(parts, between):
             yield from _side_by_side_text(parts, between)
-        case Element() as element if element.attributes.get("aria_hidden") != "true":
+        case HtmlElement() as element if element.attributes.get("aria_hidden") != "true":
             yield from _element_text(element)
         case None if part:
             raise ValueError(f"raw HTML has no text: {part}")
 
 
-def _element_text(element: Element) -> Iterator[str]:
+def _element_text(element: HtmlElement) -> Iterator[str]:
     label, block = element.attributes.get("aria_label"), element.name in BLOCK_ELEMENTS
     if element.attributes.get("role") == "img":
         yield str(label)
@@ -46,4 +46,4 @@ def _side_by_side_text(parts: Sequence[object], between: str = "") -> Iterator[s
 
 def _is_image(part: object) -> bool:
     element = part.tree if isinstance(part, Html) else None
-    return isinstance(element, Element) and element.attributes.get("role") == "img"
+    return isinstance(element, HtmlElement) and element.attributes.get("role") == "img"

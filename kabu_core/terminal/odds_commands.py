@@ -19,7 +19,7 @@ from kabu_core.terminal.process_pool import process_pool
 def show_odds(chosen: argparse.Namespace) -> None:
     """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
     preset, rules = parse_rules(chosen)
-    hand_odds.known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
+    hand_odds.parse_known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _print_edges, "by_total": _print_by_total, "removal": _print_removal}.items():
         if getattr(chosen, flag):
             return tell(chosen, preset, rules)
@@ -37,10 +37,11 @@ def _print_edges(chosen: argparse.Namespace, preset: str, rules: Rules) -> None:
     _require_full_pack("--edges", chosen)
     edge = house_edges.house_edge(chosen.game, rules)
     changed = (
-        (name, value, house_edges.house_edge(chosen.game, other)) for name, value, other in house_edges.option_changes(chosen.game, rules)
+        (name, value, house_edges.house_edge(chosen.game, other))
+        for name, value, other in house_edges.rules_with_one_change(chosen.game, rules)
     )
     rows = [(name, value, found) for name, value, found in changed if found != edge]
-    habits = house_edges.habit_edges(chosen.game, rules)
+    habits = house_edges.drawing_habit_edges(chosen.game, rules)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | chances.edges_json(edge, habits, rows))
     print("\n".join(chances.edge_lines(edge, habits, rows)))
@@ -64,7 +65,7 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
     """
     deck = games.pack(chosen.game, rules)
     if chosen.cards:
-        known = hand_odds.known_cards(deck, chosen.cards, chosen.seen)
+        known = hand_odds.parse_known_cards(deck, chosen.cards, chosen.seen)
         gains = decision_odds.gains_by_seen_rank(
             chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
@@ -117,7 +118,7 @@ def simulate(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = parse_rules(chosen)
     options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game(chosen.game).nearest_seats(4)
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
     rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
     plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_name(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)

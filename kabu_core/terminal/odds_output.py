@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from kabu_core.calculator.decision_odds import DecisionOdds
 from kabu_core.calculator.hand_odds import HandProbabilities, KnownCards, hand_name
-from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeeing
+from kabu_core.calculator.house_edges import ROLE_NAMES, HouseEdge, ValueOfSeeingCard
 from kabu_core.cards import Deck
 from kabu_core.errors import NotationError
 from kabu_core.odds.bot_simulation import SimulationRun
@@ -122,7 +122,7 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     return {"edge": row(edge), "habits": other, "changed": rows}
 
 
-def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> Iterator[str]:
+def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if a card of each rank is dead, and with the value of seeing a card."""
     names = next(iter(lacking.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
@@ -134,7 +134,7 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeing]) -> 
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeing]) -> dict[str, object]:
+def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
     """Return the effects of dead cards and of seen cards for JSON output; see `removal_lines`."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [

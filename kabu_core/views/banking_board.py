@@ -6,9 +6,9 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, DealerShown, Draw, Escape, HandCompared, StakeRules, Stand
-from kabu_core.play.events import DecidingCards, RoundStarted
-from kabu_core.play.round_state import Deal, RoundState
+from kabu_core.play.banking_games import BankingState, DealerHandShown, DrawCard, HandCompared, StakeRules, StandOnCards, TakeStakeBack
+from kabu_core.play.events import DecidingCardsEvent, RoundStarted
+from kabu_core.play.round_state import DealNextRound, RoundState
 from kabu_core.play.state import Action
 from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
@@ -19,10 +19,10 @@ from kabu_core.views.round_result import ResultLine, term_text
 
 CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
-    Draw: "Draw a third card",
-    Stand: "No third card",
-    Escape: "Take your stake back",
-    Deal: "Next round",
+    DrawCard: "Draw a third card",
+    StandOnCards: "No third card",
+    TakeStakeBack: "Take your stake back",
+    DealNextRound: "Next round",
 }
 
 
@@ -46,9 +46,9 @@ def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[
 
 def third_card_question(actions: Sequence[Action]) -> str:
     """Return the question whether to draw a third card or, if the rules leave no choice, a sentence that says so."""
-    if Draw() in actions and Stand() in actions:
+    if DrawCard() in actions and StandOnCards() in actions:
         return "A third card?"
-    return "The rules require a third card." if Draw() in actions else "The rules allow no third card."
+    return "The rules require a third card." if DrawCard() in actions else "The rules allow no third card."
 
 
 def card_pile(cards: Sequence[Card], kind: str = "pile", places: int = 3) -> Html:
@@ -64,12 +64,12 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     if not cards or HIDDEN in cards:
         return tag("p", class_="sum")
     value = hand_scoring.total(cards)
-    hand = content.hands().get(special)
-    name = hand.name.romaji if hand else content.game(game).numeral(value)
+    hand = content.named_hands().get(special)
+    name = hand.name.romaji if hand else content.game_info(game).total_name(value)
     return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
 
 
-def showdown_event[E: DecidingCards](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
+def showdown_event[E: DecidingCardsEvent](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
     """Return the event of this class that settled a column or hand in the last round; None before that, or if nobody had staked."""
     if view.phase != "over":
         return None
@@ -93,14 +93,14 @@ def showdown_line(event: HandCompared | None) -> Html:
 def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     """Return the total of the cards with its name in the game or, if a special hand decided, the name of that hand: "9 *kabu*"."""
     value = hand_scoring.total(cards)
-    hand = content.hands().get(special)
-    name = hand.name.romaji if hand else content.game(game).numeral(value)
+    hand = content.named_hands().get(special)
+    name = hand.name.romaji if hand else content.game_info(game).total_name(value)
     return f"{value} *{name}*" if name else str(value)
 
 
 def dealer_line(view: BankingState[StakeRules], names: SeatNames) -> list[ResultLine]:
     """Return the line of the dealer's hand in the result of a round; an empty list if the dealer had nothing to show."""
-    event = showdown_event(view, DealerShown, view.banker)
+    event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
         return []
     return [ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=total_text(view.GAME, event.cards, event.special))]
@@ -108,7 +108,7 @@ def dealer_line(view: BankingState[StakeRules], names: SeatNames) -> list[Result
 
 def compared_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
     """Return the line of a hand that was compared with the dealer's. `sign` is 1 for the owner of the stake, -1 for the dealer."""
-    decided_by = content.hands().get(event.reason)
+    decided_by = content.named_hands().get(event.reason)
     term = term_text(stake, event.odds, decided_by.name.romaji if decided_by else "")
     value = total_text(game, event.cards, event.special)
     return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)

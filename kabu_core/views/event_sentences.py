@@ -10,8 +10,15 @@ from typing import NamedTuple
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DealerShown, FirstCard, HandCompared, NoThirdCard, SecondCard, ThirdCard
-from kabu_core.play.events import Event, LotDrawn, Payoff, RoundStarted
+from kabu_core.play.banking_games import (
+    DealerHandShown,
+    FirstHandCardDealt,
+    HandCompared,
+    SecondHandCardDealt,
+    ThirdCardDeclined,
+    ThirdCardDrawn,
+)
+from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
 from kabu_core.play.people_on_device import bot_name, default_name
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import plural
@@ -20,7 +27,7 @@ type CardSpeller = Callable[[Sequence[Card]], str]
 """A function that returns the text of some cards for use in a sentence."""
 
 
-class Subject(NamedTuple):
+class SentenceSubject(NamedTuple):
     """The name of a seat as the subject of a sentence, with the ending and the forms of verbs that agree with it."""
 
     name: str
@@ -47,10 +54,10 @@ class SeatNames:
             return self.people[seat]
         return bot_name(seat, self.people) if self.people or self.you is not None else default_name(seat)
 
-    def subject(self, seat: int | None) -> Subject:
+    def subject(self, seat: int | None) -> SentenceSubject:
         """Return the name of a seat as the subject of a sentence; of None, the whole table, it is empty."""
         name = "" if seat is None else self(seat)
-        return Subject(name, "", "have", "are") if name == "You" else Subject(name, "s", "has", "is")
+        return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
 
     @property
     def nearest(self) -> int:
@@ -95,9 +102,9 @@ def spell_with_suits(cards: Sequence[Card]) -> str:
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
     """Return a hand as text: its cards, their total with its name in the game, and the name of the special hand, if it is one."""
     value = hand_scoring.total(cards)
-    numeral = content.game(game).numeral(value)
+    numeral = content.game_info(game).total_name(value)
     total_name = f" (*{numeral}*)" if numeral else ""
-    hand_name = f", *{content.hands()[special].name.romaji}*" if special else ""
+    hand_name = f", *{content.named_hands()[special].name.romaji}*" if special else ""
     return f"{spell(cards)}, total {value}{total_name}{hand_name}"
 
 
@@ -108,7 +115,7 @@ def describe_result(event: HandCompared) -> str:
         return "a tie, stake returned"
     if event.reason == "tie":
         return "a tie, which wins" if won else "a tie, which the dealer wins"
-    hand = content.hands().get(event.reason)
+    hand = content.named_hands().get(event.reason)
     why = f" {'with' if won else 'to'} *{hand.name.romaji}*" if hand else ""
     return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.odds))}{why}"
 
@@ -117,13 +124,13 @@ def common_text(event: Event, names: SeatNames, spell: CardSpeller = spell_cards
     """Return the sentence of an event that occurs in all games; `spell` returns the text of cards. Raises TypeError for any other event."""
     who = names.subject(event.seat)
     match event:
-        case LotDrawn():
+        case DealLotDrawn():
             return f"{who} draw{who.s} {spell(event.cards)} for the deal."
         case RoundStarted():
             return f"Round {event.number}. {who} {who.is_} the dealer."
-        case Payoff(points=0):
+        case PayoffMade(points=0):
             return f"{who} break{who.s} even."
-        case Payoff():
+        case PayoffMade():
             return f"{who} {'win' if event.points > 0 else 'lose'}{who.s} {plural(abs(event.points), 'point')}."
     raise TypeError(f"no sentence for {event}")
 
@@ -132,17 +139,17 @@ def banking_text(event: Event, names: SeatNames, game: str, spell: CardSpeller =
     """Return the sentence of an event of a game in which each hand plays against the dealer's hand, or of an event of all games."""
     who = names.subject(event.seat)
     match event:
-        case FirstCard():
+        case FirstHandCardDealt():
             return f"{who} get{who.s} a first card, {spell(event.cards)}."
-        case SecondCard():
+        case SecondHandCardDealt():
             return f"{who} get{who.s} a second card, {spell(event.cards)}."
-        case ThirdCard():
+        case ThirdCardDrawn():
             return f"{who} draw{who.s} {spell(event.cards)}."
-        case NoThirdCard():
+        case ThirdCardDeclined():
             return f"{who} take{who.s} no third card."
-        case DealerShown(cards=()):
+        case DealerHandShown(cards=()):
             return "The dealer has nothing to show."
-        case DealerShown():
+        case DealerHandShown():
             return f"The dealer shows {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
             return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from kabu_core.play.events import DecidingCards, Event, Payoff, Position, StakeEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, PayoffMade, Position, StakeEvent
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
@@ -39,7 +39,7 @@ def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         return round_result.result_html(lines, names)
     events = round_log.split_rounds(view.events)[-1]
     explaining = [event for event in events if any(event in explaining_events(events, seat) for seat in range(view.seats))]
-    pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCards) and event.cards]
+    pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
     return join([tag("p", prose(" ".join(sentences(explaining, names, game_view.event_text)))), *pictures])
 
 
@@ -52,9 +52,9 @@ def _standings[S: State](context: TableViewState[S], names: SeatNames) -> Html:
 
 def payoffs_by_round(events: Iterable[Event], seats: int) -> Iterable[list[int]]:
     """Yield a list for each finished round, with the payoffs of all seats in seat order."""
-    for paid, group in groupby(events, key=lambda event: isinstance(event, Payoff)):
+    for paid, group in groupby(events, key=lambda event: isinstance(event, PayoffMade)):
         if paid:
-            won = {event.seat: event.points for event in group if isinstance(event, Payoff)}
+            won = {event.seat: event.points for event in group if isinstance(event, PayoffMade)}
             yield [won.get(seat, 0) for seat in range(seats)]
 
 
@@ -66,7 +66,7 @@ def final_result[S: State](context: TableViewState[S]) -> str:
     return f"{context.view.points[context.seat]} {max(row[context.seat] for row in payoffs)}"
 
 
-def deciding_event(events: Sequence[Event], seat: int) -> DecidingCards | None:
+def deciding_event(events: Sequence[Event], seat: int) -> DecidingCardsEvent | None:
     """Return the event that won a round for a seat: the event of its own hand or yaku, or of the best position that it had staked on."""
     candidates = [event for event in _deciding_events(events, seat) if event.cards and event.worth >= 0]
     return max(candidates[::-1], key=lambda event: event.worth, default=None)
@@ -78,9 +78,9 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
     return [event for event in events if event in deciding or event.explains(seat, staked)]
 
 
-def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCards]:
+def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
     """Return the events of a seat's own hand or yaku at the end of a round; without any, the last event of each position it staked on."""
-    shown, staked = [event for event in events if isinstance(event, DecidingCards)], _staked_positions(events, seat)
+    shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
     return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
 

@@ -7,13 +7,13 @@ from itertools import takewhile
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
-from kabu_core.play.events import DecidingCards, Event, RoundStarted
+from kabu_core.play.events import DecidingCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames, sentences
 from kabu_core.views.friend_link import CHEATING_NOTE, send_buttons
-from kabu_core.views.game_view import Panel
+from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, format_points, join, plain_text, prose, tag
 from kabu_core.views.table_menu import TableViewState
 
@@ -181,7 +181,7 @@ def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.replaying:
         return False
-    return any(isinstance(event, DecidingCards) for event in round_log.split_rounds(context.view.events)[-1])
+    return any(isinstance(event, DecidingCardsEvent) for event in round_log.split_rounds(context.view.events)[-1])
 
 
 def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
@@ -250,7 +250,7 @@ def _result_card[S: State](context: TableViewState[S], names: SeatNames) -> Html
     return game_result.result_card(context, names, headline)
 
 
-def _side_panel(panel: Panel) -> Html:
+def _side_panel(panel: SidePanel) -> Html:
     """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
     return tag(
         "section",
@@ -270,7 +270,7 @@ def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> lis
     """
     final_result = "" if context.replaying else game_over_text(context)
     likelihood = (
-        partial(hand_probability.probability_item, content.game(context.record.game), names.nearest, context.score)
+        partial(hand_probability.probability_item, content.game_info(context.record.game), names.nearest, context.score)
         if context.score
         else None
     )

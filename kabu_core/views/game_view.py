@@ -24,7 +24,7 @@ def no_lines(view: object) -> list[str]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Panel:
+class SidePanel:
     """The panel beside a table. On small screens it is a sheet that a button opens.
 
     `title` is its heading, and `label` the text of the button, such as "Yaku 6".
@@ -69,7 +69,7 @@ class GameView[S]:
     result_lines: Callable[[S, int, SeatNames], list[ResultLine]] = no_result_lines
     round_result: Callable[[S, SeatNames], Html] | None = None
     kind: str = "hands"
-    panel: Callable[[S, SeatNames], Panel | None] = no_panel
+    panel: Callable[[S, SeatNames], SidePanel | None] = no_panel
     terminal_lines: Callable[[S], list[str]] = no_lines
 
 
@@ -93,7 +93,7 @@ class ScoringContext[R: Rules]:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Scorer[R: Rules, K: ScoredHand]:
+class HandScorer[R: Rules, K: ScoredHand]:
     """The scorer of a game's hands.
 
     `score` scores a hand for a role; `holders` maps each possible role to its label. `answer` explains the score as HTML, and `say` in one

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import HandScore
-from kabu_core.play.events import Event, Payoff
+from kabu_core.play.events import Event, PayoffMade
 from kabu_core.rules import number_word
 from kabu_core.views.game_result import deciding_event
 from kabu_core.views.game_view import ScoredHand
@@ -28,7 +28,7 @@ def percentage(made: tuple[int, int]) -> str:
 
 def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Sequence[Event]) -> Html:
     """Return a log item with the probability of the total that won a finished round for a seat; nothing if there is no such total."""
-    event = deciding_event(events, seat) if any(isinstance(event, Payoff) for event in events) else None
+    event = deciding_event(events, seat) if any(isinstance(event, PayoffMade) for event in events) else None
     if event is None or HIDDEN in event.cards:
         return Html("")
     result = score(event.cards)

@@ -14,7 +14,7 @@ _TERM = re.compile(r"\*(?:([a-z]{2,3}):)?([^*]+)\*")
 _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw", "tl", "tpi", "vi"}
 
 
-class Element(NamedTuple):
+class HtmlElement(NamedTuple):
     """An element, as passed to `tag`. Precomputed answers store a split element in several `pieces`, which other answers can share."""
 
     name: str
@@ -23,14 +23,14 @@ class Element(NamedTuple):
     is_split: bool = False
 
 
-class InlineRow(NamedTuple):
+class InlineParts(NamedTuple):
     """Parts side by side, with the text `between` after each but the last."""
 
     parts: Sequence[object]
     between: str
 
 
-type Tree = str | Element | InlineRow
+type Tree = str | HtmlElement | InlineParts
 
 
 class Html(str):
@@ -60,7 +60,7 @@ def escape(text: object) -> Html:
 def join(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
     row = [escape(part) for part in parts]
-    return Html(between.join(row), InlineRow(row, between))
+    return Html(between.join(row), InlineParts(row, between))
 
 
 def tag(name: str, /, *content: object, **attributes: object) -> Html:
@@ -75,18 +75,18 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
         if value is not None and value is not False
     )
     html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
-    return Html(html, Element(name, attributes, content))
+    return Html(html, HtmlElement(name, attributes, content))
 
 
 def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
     """Return an element that is stored in several `pieces`, so that precomputed answers with equal parts share them."""
     html = tag(name, *content, **attributes)
-    return Html(html, Element(name, attributes, content, is_split=True))
+    return Html(html, HtmlElement(name, attributes, content, is_split=True))
 
 
 def pieces(html: Html) -> Iterator[str]:
     """Yield the pieces in which HTML is stored, in order: the tags of a split element and its parts; otherwise all of it as one piece."""
-    if isinstance(html.tree, Element) and html.tree.is_split:
+    if isinstance(html.tree, HtmlElement) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
             yield from pieces(escape(part))

@@ -40,7 +40,7 @@ def edit_link(file: str, line: int, label: str = "this rule") -> Html:
 
 def errata_links(thing: str) -> Html:
     """Return links to the entries about `thing`, such as "yoshi/kuppin", in the list of errors in sources."""
-    links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.errata_titles(thing)]
+    links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.erratum_titles_about(thing)]
     return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
 
 

@@ -8,12 +8,12 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankingState, StakeRules
-from kabu_core.play.hand_scoring import NineRules
+from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.round_state import RoundState
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import Panel
+from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, join, prose, tag
 from kabu_core.views.round_result import ResultLine, equation
 
@@ -40,7 +40,7 @@ class ReadersHand(NamedTuple):
     stake: int = 0
 
 
-def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> Panel:
+def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
     """Return the panel with `parts`. After a round it begins with the reader's equation, or those of all players."""
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
@@ -48,7 +48,7 @@ def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: 
             tag("p", tag("b", names(seat)), ": ", prose(equation(result_lines(view, seat, names))), class_="paid sums") for seat in seats
         ]
         parts = (*sums, *parts)
-    return Panel(title="Payouts", label="Payouts", content=join(parts))
+    return SidePanel(title="Payouts", label="Payouts", content=join(parts))
 
 
 def payout_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
@@ -71,7 +71,7 @@ def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
 
 def banking_panel[S: BankingState[StakeRules]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
-) -> Panel:
+) -> SidePanel:
     """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
     role: hand_scoring.Role = "dealer" if names.you == view.banker else "player"
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
@@ -95,14 +95,14 @@ def total_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> 
     ]
 
 
-def third_card_lines(rules: NineRules) -> list[tuple[str, str]]:
+def third_card_lines(rules: BasicHandRules) -> list[tuple[str, str]]:
     """Return the rule for the third card of the bettors and of the dealer."""
     bettors = third_card_text(rules, "player")
     dealer = third_card_text(rules, "dealer")
     return [("Bettors", bettors), ("Dealer", "the same" if dealer == bettors else dealer)]
 
 
-def third_card_text(rules: NineRules, role: hand_scoring.Role) -> str:
+def third_card_text(rules: BasicHandRules, role: hand_scoring.Role) -> str:
     """Return the rule for the third card of a role, without special hands: "draw on 0–3, stand on 7–9, else choose"."""
     may_draw = [value for value in range(10) if value > rules.must_draw_upto]
     if (role == "dealer" and not rules.dealer_limits) or (len(may_draw) == 10 and rules.may_not_draw_from > 9):
@@ -138,7 +138,7 @@ def _special_rows(view: BankingState[StakeRules], mine: Sequence[str]) -> list[P
         meetings: dict[str, list[str]] = {}
         for other in row.against:
             if _may_meet(holder, holders[other]):
-                meetings.setdefault(_meeting_text(row, other, rules), []).append(f"*{content.hands()[other].name.romaji}*")
+                meetings.setdefault(_meeting_text(row, other, rules), []).append(f"*{content.named_hands()[other].name.romaji}*")
         rows += [PayoutRow(f"*{row.hand.name.romaji}* against {' or '.join(others)}", text) for text, others in meetings.items()]
     return rows
 

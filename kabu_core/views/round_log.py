@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Never
 
 from kabu_core.cards import HIDDEN
-from kabu_core.play.events import Event, Payoff, RoundOpening
+from kabu_core.play.events import Event, PayoffMade, RoundOpeningEvent
 from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
@@ -38,10 +38,10 @@ def log_fold(
 
 
 def split_rounds(events: Iterable[Event]) -> list[list[Event]]:
-    """Split events into rounds. The first `RoundOpening` after the payoffs of a round begins the next round."""
+    """Split events into rounds. The first `RoundOpeningEvent` after the payoffs of a round begins the next round."""
     rounds: list[list[Event]] = [[]]
     for event in events:
-        if isinstance(event, RoundOpening) and rounds[-1] and isinstance(rounds[-1][-1], Payoff):
+        if isinstance(event, RoundOpeningEvent) and rounds[-1] and isinstance(rounds[-1][-1], PayoffMade):
             rounds.append([])
         rounds[-1].append(event)
     return rounds

@@ -72,7 +72,7 @@ def option_in_words(chosen: Rules, name: str) -> str:
 def rule_title(info: GameInfo, row: RuleRow) -> Html:
     """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
-        return romaji(content.yaku()[row.id].name.romaji)
+        return romaji(content.all_yaku()[row.id].name.romaji)
     return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
@@ -106,7 +106,7 @@ def _preset_cells(info: GameInfo, presets: Mapping[str, Rules], name: str) -> li
 
 def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
     """Return a rule as a list item, worded for the chosen rules."""
-    file = "yaku" if row.section == "yaku" and row.id in content.game(game).yaku else f"games/{game}"
+    file = "yaku" if row.section == "yaku" and row.id in content.game_info(game).yaku else f"games/{game}"
     return rule_item(row, row.sentence(chosen), game, file, getattr(chosen, row.options[0]) if row.options else None)
 
 

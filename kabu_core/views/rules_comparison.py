@@ -13,7 +13,7 @@ type Pair = tuple[RuleRow | None, RuleRow | None]
 
 
 @dataclass(frozen=True, slots=True)
-class ComparedRules:
+class ComparisonSide:
     """A side of a comparison: a game with one of its presets."""
 
     info: GameInfo
@@ -40,11 +40,11 @@ class ComparedRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class RulesComparison:
     """The rules of two sides, sorted into rules that both share, that differ, that are worded differently, and that only one side has."""
 
-    one: ComparedRules
-    other: ComparedRules
+    one: ComparisonSide
+    other: ComparisonSide
     shared: tuple[tuple[RuleRow, RuleRow], ...]
     differing: tuple[tuple[RuleRow, RuleRow], ...]
     reworded: tuple[tuple[RuleRow, RuleRow], ...]
@@ -71,7 +71,7 @@ class Comparison:
         return f"{shared} shared, {', '.join(counted)}." if counted else f"The same rules: {shared} shared, and nothing differs."
 
 
-def compare_sides(one: ComparedRules, other: ComparedRules) -> Comparison:
+def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
     """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
     pairs = list(_pair_rules(one.played(), other.played()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
@@ -81,10 +81,10 @@ def compare_sides(one: ComparedRules, other: ComparedRules) -> Comparison:
     only_one = tuple(mine for mine, its in pairs if mine and not its)
     only_other = tuple(its for mine, its in pairs if its and not mine)
     both = {verdict: tuple(rows) for verdict, rows in sorted_out.items()}
-    return Comparison(one, other, **both, only_one=only_one, only_other=only_other)
+    return RulesComparison(one, other, **both, only_one=only_one, only_other=only_other)
 
 
-def comparison_html(comparison: Comparison) -> Html:
+def comparison_html(comparison: RulesComparison) -> Html:
     """Return a comparison as HTML, with the differences first."""
     first, second = comparison.names
     parts = [
@@ -99,12 +99,12 @@ def comparison_html(comparison: Comparison) -> Html:
     return tag("div", *parts, class_="differences")
 
 
-def side_selects(one: ComparedRules, other: ComparedRules, infos: Sequence[GameInfo]) -> Html:
+def side_selects(one: ComparisonSide, other: ComparisonSide, infos: Sequence[GameInfo]) -> Html:
     """Return select fields for both games and their rules; they send "one GAME", "one-rules RULES", "other GAME", "other-rules RULES"."""
     return tag("div", *_side_fields("one", "First", one, infos), *_side_fields("other", "Second", other, infos), class_="fields")
 
 
-def _side_fields(event: str, which: str, side: ComparedRules, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
+def _side_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[GameInfo]) -> tuple[Html, Html]:
     games = {info.id: info.title for info in infos}
     rules = {key: preset.label for key, preset in side.info.presets.items()}
     game = _select_field(event, f"{which} game", games, side.info.id)
@@ -130,7 +130,7 @@ def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[
     yield from ((None, row) for row in unpaired.values())
 
 
-def _pair_verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: RuleRow) -> str:
+def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: RuleRow, its: RuleRow) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
     A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
@@ -143,38 +143,38 @@ def _pair_verdict(one: ComparedRules, other: ComparedRules, mine: RuleRow, its: 
     return "shared" if same else "reworded"
 
 
-def _side_heading(side: ComparedRules) -> Html:
+def _side_heading(side: ComparisonSide) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
     return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
 
 
-def _rows_of_both(title: str, comparison: Comparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
+def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
         return escape("")
     return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
-def _difference_entry(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
+def _difference_entry(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
     texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
     return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
-def _rules_of_one_side(name: str, side: ComparedRules, rows: Iterable[RuleRow]) -> Html:
+def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[RuleRow]) -> Html:
     items = [
         foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
     ]
     return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape("")
 
 
-def _shared_rules_fold(comparison: Comparison) -> Html:
+def _shared_rules_fold(comparison: RulesComparison) -> Html:
     """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
     return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape("")
 
 
-def _shared_text(comparison: Comparison, mine: RuleRow, its: RuleRow) -> Html:
+def _shared_text(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
     if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
         return prose(mine.sentence(comparison.one.rules))
     options = comparison.one.rules.options()

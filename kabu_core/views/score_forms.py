@@ -60,7 +60,7 @@ def number_field(label: str, value: str, name: str, *, allow_minus: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class ScoreKeeper[R: Rules]:
+class ScoreKeepingSpec[R: Rules]:
     """The functions with which the score sheet of a game enters and settles rounds played with real cards.
 
     `settle` returns the payoffs for an entry, `next_dealer` the dealer of the next round, and `form` the form for an entry. `touch` applies
@@ -79,10 +79,10 @@ class ScoreKeeper[R: Rules]:
     lines: Callable[[R], int] = lambda rules: LEAST_LINES
 
 
-DEALER_STAYS = ScoreKeeper[Rules]()
+DEALER_STAYS = ScoreKeepingSpec[Rules]()
 """The score keeper of games in which the same player always deals and the others play against the dealer."""
 
-BANK_PASSES = ScoreKeeper(next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
+BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 

@@ -7,17 +7,19 @@ from kabu_core.cards import Card
 from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import Draw, HandScore, ScoreLine
 from kabu_core.play import hand_scoring
-from kabu_core.play.hand_scoring import NineRules
+from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.rules import Rules, number_word
 from kabu_core.views import cards_html as faces
 from kabu_core.views import hand_probability, html_fragments
-from kabu_core.views.game_view import Scorer, ScoringContext
+from kabu_core.views.game_view import HandScorer, ScoringContext
 from kabu_core.views.html_builder import Html, format_count, join, native_script, plain_text, prose, romaji, split_tag, tag
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
 
-def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None) -> Scorer[R, HandScore]:
+def kabu_scorer[R: BasicHandRules](
+    game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None
+) -> HandScorer[R, HandScore]:
     """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright.
 
     A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
@@ -30,7 +32,9 @@ def kabu_scorer[R: NineRules](game: str, answer: Callable[[ScoringContext[R], Ha
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or hand_answer, answer is None
-    return Scorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=hand_scoring.MOST_CARDS, precomputed=precomputed)
+    return HandScorer(
+        score=score, answer=explain, say=answer_sentence, holders=holders, most=hand_scoring.MOST_CARDS, precomputed=precomputed
+    )
 
 
 def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:
@@ -56,7 +60,7 @@ def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
         return empty_prompt(context.most)
-    names = [*filter(None, [context.info.numeral(score.total)])]
+    names = [*filter(None, [context.info.total_name(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins outright." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain_text, names)])}.{wins}"

@@ -8,7 +8,7 @@ from kabu_core.cards import Card
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.friend_link import friend_form
-from kabu_core.views.game_view import GameView, Panel, ScoredHand
+from kabu_core.views.game_view import GameView, ScoredHand, SidePanel
 from kabu_core.views.html_builder import Html, format_points, join, tag
 
 LEVEL_LABELS = {
@@ -91,7 +91,7 @@ def points_of_people(people: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {format_points(number)}" for name, number in zip(people, points, strict=False))
 
 
-def table_bar[S: State](context: TableViewState[S], panel: Panel | None) -> Html:
+def table_bar[S: State](context: TableViewState[S], panel: SidePanel | None) -> Html:
     """Return the bar above a table: round, points and rules, and the buttons that do not act in the game, such as "Undo" and the menu."""
     to_panel = tag("button", panel.label, type="button", class_="to-panel", popovertarget=PANEL_ID) if panel else ""
     hint = tag(
@@ -125,7 +125,7 @@ def table_bar[S: State](context: TableViewState[S], panel: Panel | None) -> Html
 def state_line(record: Record, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
     options = "".join(f", {name} = {value}" for name, value in record.options)
-    rules = content.game(record.game).preset(record.preset).label + options
+    rules = content.game_info(record.game).preset(record.preset).label + options
     cards = "cards dealt elsewhere" if record.seed is None else f"seed {record.seed}"
     standings = points_of_people(record.people, view.points) if seat is None else f"You {format_points(view.points[seat])}"
     first = tag("b", f"Round {view.round + 1} of {view.rules.rounds}")
@@ -168,7 +168,7 @@ def _new_deal[S: State](context: TableViewState[S]) -> Html:
 
 def _new_game_form[S: State](context: TableViewState[S]) -> Html:
     record = context.record
-    info = content.game(record.game)
+    info = content.game_info(record.game)
     low, high = info.players
     rules = [(key, preset.label) for key, preset in info.presets.items()]
     typed = context.draft.split(" ", 6)[1:] if context.draft.startswith("new ") else []
@@ -198,7 +198,7 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
 
 def _friend_form[S: State](context: TableViewState[S]) -> Html:
     """Return the form for a game by link, nothing if two people alone cannot play this game."""
-    low, high = content.game(context.record.game).players
+    low, high = content.game_info(context.record.game).players
     rejected = context.draft.startswith("friend ")
     return friend_form(context.trouble if rejected else "", context.draft) if low <= 2 <= high else Html("")
 

@@ -29,13 +29,13 @@ def update(widget: str, state: str, event: str) -> str:
     """
     try:
         frame = show_widget(widget, state, event)
-    except engine_parts.PartNotFetched as missing:
+    except engine_parts.EnginePartNotFetched as missing:
         return json.dumps({"wants": missing.part})
     reply = {"state": frame.state, "html": frame.html, "say": frame.say}
     return json.dumps(reply | ({"steps": frame.steps} if frame.steps else {}), ensure_ascii=False)
 
 
-class ArchiveFinder:
+class ArchiveModuleFinder:
     """A finder for the modules of an archive that is fetched after the engine. Their packages may already be imported."""
 
     def __init__(self, archive: str) -> None:
@@ -49,7 +49,7 @@ class ArchiveFinder:
 
 def add_archive(archive: str) -> None:
     """Make the modules of an archive importable; `archive` is the path of its file."""
-    sys.meta_path.append(ArchiveFinder(archive))
+    sys.meta_path.append(ArchiveModuleFinder(archive))
 
 
 def show_widget(widget: str, state: str, event: str = "") -> WidgetFrame:

@@ -38,7 +38,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
         has_turn = perspective.view.current_player == perspective.seat
         return coach.advice(perspective.view, len(record.actions)) if has_turn else NOTHING_TO_CHOOSE, review
     just_decided = decisions and decisions[-1].place == indexes[-1]
-    return (coach.mark(decisions[-1]) if just_decided else ""), review
+    return (coach.verdict_sentence(decisions[-1]) if just_decided else ""), review
 
 
 def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:

@@ -43,7 +43,7 @@ def scorer_frame(state: str, event: str = "") -> WidgetFrame:
         raise NotationError(f"unknown event {quote(event)}; a scorer has no events")
     game, preset, role, text = [*state.split("/", 3), "", "", ""][:4]
     chosen = games.rules(game, preset)
-    score, info, spec = games.score(game, text, role, chosen), content.game(game), games.spec(game).scorer
+    score, info, spec = games.score(game, text, role, chosen), content.game_info(game), games.spec(game).scorer
     context = spec.context(info, chosen, role)
     return WidgetFrame(state, tuple(pieces(spec.answer(context, score))), spec.say(context, score))
 
@@ -70,7 +70,7 @@ def _rules_frame(state: str, event: str, write: Callable[[content.GameInfo, cont
         _check_event(event, ("rules",))
         preset = event.removeprefix("rules").lstrip()
     chosen = games.rules(game, preset)
-    info = content.game(game)
+    info = content.game_info(game)
     news = f"Rules: {info.preset(preset).label}." if event else ""
     return WidgetFrame(f"{game}/{preset}", (write(info, info.preset(preset), chosen),), news)
 
@@ -86,19 +86,19 @@ def comparison_frame(state: str, event: str = "") -> WidgetFrame:
         word, _, value = event.partition(" ")
         chosen[word] = value
         if f"{word}-rules" in COMPARISON_FIELDS:
-            chosen[f"{word}-rules"] = content.game(games.spec(value).id).default
+            chosen[f"{word}-rules"] = content.game_info(games.spec(value).id).default
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_sides(one, other)
-    fields = comparing.side_selects(one, other, [content.game(game) for game in games.GAMES])
+    fields = comparing.side_selects(one, other, [content.game_info(game) for game in games.GAMES])
     return WidgetFrame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
 
 
-def comparison_side(game: str, preset: str) -> comparing.ComparedRules:
+def comparison_side(game: str, preset: str) -> comparing.ComparisonSide:
     """Return one side of a comparison: a game under a preset. Raises NotationError for an unknown game or preset."""
     chosen = games.rules(game, preset)
-    info = content.game(game)
+    info = content.game_info(game)
     info.preset(preset)
-    return comparing.ComparedRules(info, preset, chosen)
+    return comparing.ComparisonSide(info, preset, chosen)
 
 
 def _split_state(state: str) -> list[str]:

@@ -35,7 +35,7 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
     """Return the frame of a sheet with the current question or form, the sentence `news`, and the error message `problem`."""
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
     question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _table_lines(sheet)
-    players = content.game(sheet.game).players
+    players = content.game_info(sheet.game).players
     people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
     parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.to_csv(sheet.people, lines))]
@@ -65,7 +65,7 @@ def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
 
 
 def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
-    info = content.game(sheet.game)
+    info = content.game_info(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"
     return views.score_table(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in blank])
@@ -91,7 +91,7 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
             return f"Last round undone; {plural(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
         case "rules":
             recalculated = f" {plural(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
-            return f"Rules: {content.game(sheet.game).preset(sheet.preset).title}.{recalculated}"
+            return f"Rules: {content.game_info(sheet.game).preset(sheet.preset).title}.{recalculated}"
         case "names" | "seats":
             return f"{', '.join(sheet.people)}."
     return ""

@@ -50,7 +50,7 @@ class ScoreSheet:
             raise NotationError(f"a sheet is GAME/RULES/NAMES/ROUNDS/DRAFT, not {quote(text)}")
         game, preset, names, rounds, draft = (*parts, "", "", "", "", "")[:5]
         games.rules(game, preset)
-        info = content.game(game)
+        info = content.game_info(game)
         people = names.split(",") if names else [""] * info.nearest_seats(4)
         return (
             cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft)
@@ -60,11 +60,11 @@ class ScoreSheet:
 
     def write(self) -> str:
         """Return the text of the state, which `read` parses."""
-        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game(self.game).nearest_seats(4) else ""
+        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game_info(self.game).nearest_seats(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
-    def keeper(self) -> views.ScoreKeeper[Rules]:
+    def keeper(self) -> views.ScoreKeepingSpec[Rules]:
         """The functions with which the game enters and settles rounds."""
         return games.spec(self.game).keeper
 
@@ -184,7 +184,7 @@ class ScoreSheet:
 
     def with_names(self, names: Sequence[str]) -> Self:
         """Return the sheet with other names of players. Raises NotationError for a wrong number of names, or a name that is not allowed."""
-        info, house = content.game(self.game), self.keeper.house
+        info, house = content.game_info(self.game), self.keeper.house
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
         if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
@@ -195,7 +195,7 @@ class ScoreSheet:
         return replace(self, names=tuple(cleaned))
 
     def _with_seats(self, text: str) -> Self:
-        seats, info = parse_whole_number(text), content.game(self.game)
+        seats, info = parse_whole_number(text), content.game_info(self.game)
         if self.rounds:
             raise IllegalAction("this sheet already has rounds; start a new sheet to change the number of players")
         if seats is None or not info.players[0] <= seats <= info.players[1]:
@@ -204,7 +204,7 @@ class ScoreSheet:
 
     def _with_rules(self, preset: str) -> Self:
         """Return the sheet with all rounds settled under other rules. Raises IllegalAction if a round cannot be settled under them."""
-        info = content.game(self.game)
+        info = content.game_info(self.game)
         title = info.preset(preset).title
         try:
             return replace(self, preset=preset).require_valid()

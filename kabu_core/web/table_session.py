@@ -246,7 +246,7 @@ class TableSession:
 
     def _change_rules(self, preset: str) -> Self:
         """Return the table with other rules, if the game has not begun. Raises IllegalAction if it has."""
-        record, info = self.record, content.game(self.record.game)
+        record, info = self.record, content.game_info(self.record.game)
         title = info.preset(preset).label
         if preset == record.preset:
             return self

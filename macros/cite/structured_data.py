@@ -31,7 +31,7 @@ def schema_of_game(home: str, page: str) -> Thing:
     """Return the schema.org description of the game that a page describes, or {}; `home` is the site's address."""
     if not (id_ := game_of_page(page)):
         return {}
-    info = content.game(id_)
+    info = content.game_info(id_)
     address, (fewest, most) = urljoin(home, f"games/{id_}/"), info.players
     names = {content.decks()[pack].name.english: pack for pack in info.facets.packs}
     also = [word for word in (info.name.kanji, info.name.kana) if word]

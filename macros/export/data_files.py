@@ -19,7 +19,7 @@ from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
 from macros import zip_archive
-from macros.export.data_tables import TABLES, DataTable, Row
+from macros.export.data_tables import TABLES, ExportedTable, Row
 
 FOLDER, SCHEMAS = "data", "schema"
 """The folder of the data files in the site, and its subfolder with their schemas."""
@@ -97,7 +97,7 @@ def dataset_properties(home: str, day: str) -> dict[str, Any]:
     }
 
 
-def format_csv(table: DataTable, rows: Iterable[Row]) -> str:
+def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
     """Format rows as CSV (RFC 4180) with a header."""
     buffer, cells = io.StringIO(), csv_columns(table)
     writer = csv.writer(buffer)
@@ -106,7 +106,7 @@ def format_csv(table: DataTable, rows: Iterable[Row]) -> str:
     return buffer.getvalue()
 
 
-def csv_columns(table: DataTable) -> dict[str, tuple[str, str]]:
+def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
     """Return the CSV columns, each with the JSON column and the field of its object that it shows ("" for the whole value)."""
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():

@@ -24,7 +24,7 @@ type Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DataTable:
+class ExportedTable:
     """One exported table: rows of one class, with the `extra` columns added and the `omitted` fields left out.
 
     `key` names the columns that identify a row. They come first, then the `leading` columns.
@@ -64,18 +64,18 @@ class DataTable:
         return file_schema | {"$defs": dict(sorted(defined.items()))}
 
 
-def column_meaning(table: DataTable, column: str) -> str:
+def column_meaning(table: ExportedTable, column: str) -> str:
     """Return the meaning of a column from MEANINGS or, if it has no entry there, from the row class."""
     return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
 
 
-def _column_annotations(table: DataTable, column: str) -> json_schema.Schema:
+def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema:
     choices = COLUMN_CHOICES.get(f"{table.id}.{column}")
     return {"description": column_meaning(table, column)} | ({"enum": list(choices)} if choices else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableOverrides:
+class ExportedTableOverrides:
     """Details in which a table differs from its kind of row, such as `omitted` and `extra` columns. `values` adds values to each row."""
 
     key: tuple[str, ...] = ("id",)
@@ -95,7 +95,7 @@ def _option_rows() -> Iterator[Row]:
 
 
 def _rule_values(name: tuple[str, str], row: RuleRow) -> Row:
-    info = content.game(name[0])
+    info = content.game_info(name[0])
     headings = {section.id: section.title for section in info.sections}
     played = {preset: games.rules(info.id, preset) for preset in info.presets}
     texts = {preset: row.sentence(rules) for preset, rules in played.items()}
@@ -113,7 +113,7 @@ def _reading_rows() -> Iterator[Row]:
 
 def _hand_group(hand: str) -> str:
     """Return "special" if a hand changes a round of some game, otherwise "named"."""
-    return "special" if any(hand in content.game_special_hands(game) for game in games.GAMES) else "named"
+    return "special" if any(hand in content.special_hands_by_id(game) for game in games.GAMES) else "named"
 
 
 def _card_rows() -> Iterator[Row]:
@@ -130,7 +130,7 @@ def _ordered_named_rows(kind: RowSpec) -> list[tuple[Any, Any]]:
     return sorted(rows, key=lambda item: order(item[1])) if order else rows
 
 
-def _table_of_kind(kind: RowSpec) -> DataTable:
+def _table_of_kind(kind: RowSpec) -> ExportedTable:
     further = TABLE_DETAILS.get(kind.table, NO_DETAILS)
 
     def rows() -> Iterator[Row]:
@@ -138,7 +138,7 @@ def _table_of_kind(kind: RowSpec) -> DataTable:
             keys = dict(zip(further.key, name, strict=True)) if isinstance(name, tuple) else {}
             yield keys | row_to_json(row) | further.values(name, row)
 
-    return DataTable(
+    return ExportedTable(
         id=kind.table,
         says=kind.says,
         kind=kind.row,
@@ -151,51 +151,51 @@ def _table_of_kind(kind: RowSpec) -> DataTable:
 
 
 GAME_KEY = ("game", "id")
-NO_DETAILS = TableOverrides()
+NO_DETAILS = ExportedTableOverrides()
 UNLISTED_COLUMN = frozenset({"unlisted"})
 TABLE_DETAILS = {
-    "games": TableOverrides(
+    "games": ExportedTableOverrides(
         extra={"presets": tuple[str, ...], "special": tuple[str, ...], "page": str},
         omitted=frozenset({"odds"}),
-        values=lambda name, row: {"presets": [*row.presets], "special": [*content.game_special_hands(name)], "page": f"games/{name}/"},
+        values=lambda name, row: {"presets": [*row.presets], "special": [*content.special_hands_by_id(name)], "page": f"games/{name}/"},
     ),
-    "presets": TableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
-    "rules": TableOverrides(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
-    "hands": TableOverrides(
+    "presets": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "id": str}),
+    "rules": ExportedTableOverrides(key=GAME_KEY, extra={"game": str, "heading": str, "texts": Mapping[str, str]}, values=_rule_values),
+    "hands": ExportedTableOverrides(
         extra={"group": str}, omitted=UNLISTED_COLUMN, leading=("group",), values=lambda name, row: {"group": _hand_group(name)}
     ),
-    "yaku": TableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
-    "numerals": TableOverrides(key=("value",)),
-    "sources": TableOverrides(
+    "yaku": ExportedTableOverrides(omitted=UNLISTED_COLUMN, leading=("group",)),
+    "numerals": ExportedTableOverrides(key=("value",)),
+    "sources": ExportedTableOverrides(
         extra={"label": str, "author_script": str},
         values=lambda name, row: {"label": row.label, "author_script": native_script_names.author_script(row)},
     ),
-    "decks": TableOverrides(
+    "decks": ExportedTableOverrides(
         extra={"cards": int}, omitted=frozenset({"by_code", "_alike", "size"}), values=lambda name, row: {"cards": len(row)}
     ),
-    "kin": TableOverrides(
+    "kin": ExportedTableOverrides(
         extra={"page": str},
         omitted=frozenset({"rule"}),
         values=lambda name, row: {"page": f"kin/{row.group}/#{name}"},
     ),
-    "kin-rules": TableOverrides(
+    "kin-rules": ExportedTableOverrides(
         key=GAME_KEY,
         extra={"game": str, "heading": str},
         omitted=frozenset({"options", "texts", "tested", "unless"}),
         values=lambda name, row: {"heading": SECTIONS[row.section]},
     ),
-    "attestations": TableOverrides(
+    "attestations": ExportedTableOverrides(
         extra={"first_year": int, "last_year": int},
         values=lambda name, row: dict(zip(("first_year", "last_year"), row.years, strict=True)),
         order=dated_events.date_sort_key,
     ),
-    "passages": TableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
-    "claims": TableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
+    "passages": ExportedTableOverrides(extra={"notes": str}, values=lambda name, row: {"notes": "\n".join(row.notes)}),
+    "claims": ExportedTableOverrides(key=("source", "number"), extra={"source": str, "number": int}),
 }
 """The details in which tables differ from their kinds of rows, keyed by table."""
 
 MORE_TABLES = {
-    "presets": DataTable(
+    "presets": ExportedTable(
         id="options",
         says="The options of the rules: the meaning of each, its default and the values that it accepts.",
         kind=Option,
@@ -204,7 +204,7 @@ MORE_TABLES = {
         extra={"game": str, "id": str, "default": Value},
         omitted=frozenset({"odds", "never"}),
     ),
-    "rules": DataTable(
+    "rules": ExportedTable(
         id="readings",
         says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
@@ -212,7 +212,7 @@ MORE_TABLES = {
         key=("of", "number"),
         extra={"of": str, "number": int},
     ),
-    "decks": DataTable(
+    "decks": ExportedTable(
         id="cards",
         says="Every card of every pack, with the name of its face and a description for people who cannot see it.",
         kind=Card,
@@ -224,7 +224,7 @@ MORE_TABLES = {
 """Tables that have no kind of row of their own, keyed by the table that they follow."""
 
 ODDS_TABLES = (
-    DataTable(
+    ExportedTable(
         id="odds-edges",
         says="The exact average loss of a stake: under every preset, and with each option changed that makes a difference.",
         kind=stored_odds.HouseEdgeRow,
@@ -233,7 +233,7 @@ ODDS_TABLES = (
         extra={"game": str, "plays": str, "edge": Fraction, "about": float},
         omitted=frozenset({"edges"}),
     ),
-    DataTable(
+    ExportedTable(
         id="odds-decisions",
         says="The exact value of each choice on each total, under the default rules, from a full pack, with nothing else seen.",
         kind=odds_by_total.TotalDecision,
@@ -243,7 +243,7 @@ ODDS_TABLES = (
         | {"about": float, "best": bool, "thumb": bool, "cost": Fraction, "otherwise": Fraction},
         omitted=frozenset({"decision", "usual"}),
     ),
-    DataTable(
+    ExportedTable(
         id="odds-removal",
         says="The exact average loss of a stake if one card of a rank is dead before the deal, under the default rules.",
         kind=odds_rows.DeadCardEdge,
@@ -251,16 +251,16 @@ ODDS_TABLES = (
         key=("game", "rank", "plays"),
         extra={"game": str, "about": float},
     ),
-    DataTable(
+    ExportedTable(
         id="odds-seeing",
         says="The exact value of seeing a card of the other hand, or a dead one, if you play best, under the default rules.",
-        kind=house_edges.ValueOfSeeing,
+        kind=house_edges.ValueOfSeeingCard,
         rows=odds_rows.seen_card_rows,
         key=("game", "by", "card"),
         extra={"game": str, **dict.fromkeys(("unseen", "seen", "worth"), Fraction), "about": float},
         omitted=frozenset({"unseen", "seen"}),
     ),
-    DataTable(
+    ExportedTable(
         id="odds-gifts",
         says="Which card to give from each hand if both give one at once, so that an opponent who knows it wins as little as possible.",
         kind=odds_rows.GivenCardFrequency,
@@ -268,7 +268,7 @@ ODDS_TABLES = (
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),
-    DataTable(
+    ExportedTable(
         id="simulated-yaku",
         says="The number of Koi-Koi rounds, played by two bots by the rule of thumb, in which a player made each yaku.",
         kind=odds_rows.YakuFrequency,
@@ -276,7 +276,7 @@ ODDS_TABLES = (
         key=("yaku",),
         extra={},
     ),
-    DataTable(
+    ExportedTable(
         id="simulated-calls",
         says="The gain of calling koi-koi compared with stopping in those rounds, with each decision played both ways.",
         kind=odds_rows.KoiKoiCallStatistics,

@@ -21,8 +21,8 @@ def captioned_hands(*rows: tuple[str, ...]) -> str:
 
 def named_hands_figure(*rows: tuple[str, str]) -> str:
     """Render named hands; each row is the id of a hand and a note on its name. Raises ContentError for an unknown id."""
-    require_known([id_ for id_, _ in rows], content.hands(), "named_hands_figure")
-    hands = ((content.hands()[id_], text) for id_, text in rows)
+    require_known([id_ for id_, _ in rows], content.named_hands(), "named_hands_figure")
+    hands = ((content.named_hands()[id_], text) for id_, text in rows)
     return chapter_illustrations.named_hands((hand, _known_deck(hand.deck).parse(hand.example), text) for hand, text in hands)
 
 
@@ -51,14 +51,14 @@ def external_picture_link(source: str) -> str:
     """Render a link to a picture of a source on another website. Raises ContentError for an unknown source."""
     require_known([source], content.sources(), "external_picture_link")
     row = content.sources()[source]
-    passage = next((text for text in old_text_passages.passages().values() if text.source == source and text.holder_url), None)
+    passage = next((text for text in old_text_passages.old_text_passages().values() if text.source == source and text.holder_url), None)
     return chapter_illustrations.external_picture(row, passage.holder_url if passage else row.url, passage.holder if passage else "")
 
 
 def event_time_scale(*events: str) -> str:
     """Render dated events on a vertical time scale. Raises ContentError for an unknown id."""
-    require_known(events, dated_events.attestation_rows(), "event_time_scale")
-    return charts_to_scale.year_scale(sorted((dated_events.attestation_rows()[id_] for id_ in events), key=dated_events.date_sort_key))
+    require_known(events, dated_events.dated_events_by_id(), "event_time_scale")
+    return charts_to_scale.year_scale(sorted((dated_events.dated_events_by_id()[id_] for id_ in events), key=dated_events.date_sort_key))
 
 
 def event_tick_line(kind: str, region: str, name: str) -> str:
@@ -68,7 +68,7 @@ def event_tick_line(kind: str, region: str, name: str) -> str:
     """
     require_known([kind], dated_events.EVENT_KINDS, "event_tick_line")
     places = dated_events.map_places()
-    events = (row for row in dated_events.attestations() if row.kind == kind)
+    events = (row for row in dated_events.dated_events_in_order() if row.kind == kind)
     return charts_to_scale.event_marks([row for row in events if not row.place or places[row.place].region == region], name)
 
 
@@ -92,7 +92,7 @@ def opening_board(game: str, rules: str = "", seed: int = 1686, seats: int = 4) 
     while len(state.legal_actions()) == 1:
         state = state.apply(*state.legal_actions())
     table = tag("div", view.board(state, SPECTATOR_NAMES, NO_ACTS), class_=f"board board-{view.kind}")
-    return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game(game).title}")
+    return tag("div", table, class_="kabu kabu-laid", role="group", aria_label=f"A table of {content.game_info(game).title}")
 
 
 def _known_deck(id_: str) -> Deck:

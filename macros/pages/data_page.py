@@ -6,7 +6,7 @@ from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, format_count, join, plural, table, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
-from macros.export.data_tables import TABLES, DataTable, column_meaning
+from macros.export.data_tables import TABLES, ExportedTable, column_meaning
 
 
 def data_files() -> str:
@@ -48,7 +48,7 @@ def engine_version() -> str:
     return __version__
 
 
-def _table_file_row(exported: DataTable) -> Html:
+def _table_file_row(exported: ExportedTable) -> Html:
     texts = export.data_file_texts()
     rows = format_count(len(exported.ordered_rows()))
     links = (
@@ -65,7 +65,7 @@ def _table_file_row(exported: DataTable) -> Html:
     return tag("tr", head, tag("td", rows), *links, tag("td", schema), tag("td", exported.says))
 
 
-def _column_entry(exported: DataTable) -> Html:
+def _column_entry(exported: ExportedTable) -> Html:
     key = tag("p", "Key: ", join((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
     title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])

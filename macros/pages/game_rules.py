@@ -15,7 +15,7 @@ def rules(game: str, rules: str = "") -> str:
 
 def game_summary(game: str) -> str:
     """Render a summary of a game in six sentences, each linked to the rules that it sums up."""
-    return game_summary_sentences.summary_sentence_list(content.game(game))
+    return game_summary_sentences.summary_sentence_list(content.game_info(game))
 
 
 def rule_sheet(game: str, site: str) -> str:
@@ -25,23 +25,23 @@ def rule_sheet(game: str, site: str) -> str:
 
 def preset_comparison(game: str) -> str:
     """Render a comparison of a game's presets."""
-    return rule_views.preset_table(content.game(game), _preset_rules(game))
+    return rule_views.preset_table(content.game_info(game), _preset_rules(game))
 
 
 def game_sources(game: str) -> str:
     """Render the sources of a game, each with the number of rules it mentions. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "game_sources")
-    return rules_by_source_table.source_list(content.game(game))
+    return rules_by_source_table.source_list(content.game_info(game))
 
 
 def rules_by_source(game: str) -> str:
     """Render a table of a game's rules with what each source says about them. Raises ContentError for an unknown game."""
     require_known([game], games.GAMES, "rules_by_source")
-    return rules_by_source_table.rules_by_source_matrix(content.game(game), _preset_rules(game))
+    return rules_by_source_table.rules_by_source_matrix(content.game_info(game), _preset_rules(game))
 
 
 def _preset_rules(game: str) -> dict[str, Rules]:
-    return {key: games.rules(game, key) for key in content.game(game).presets}
+    return {key: games.rules(game, key) for key in content.game_info(game).presets}
 
 
 def side_by_side(one: str, other: str) -> str:
@@ -58,7 +58,7 @@ def hands(game: str, group: str = "") -> str:
     """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
     special = {row.hand.id for row in content.special_hands(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
-    info = content.game(game)
+    info = content.game_info(game)
     return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 

@@ -67,7 +67,7 @@ def chapter_teasers() -> str:
 
 
 def _game_tile(game: str, line: str, deck: str, codes: str) -> Html:
-    title = content.game(game).title
+    title = content.game_info(game).title
     links = [
         tag("a", word, href=f"/games/{game}/#{place}", class_="door", aria_label=f"{word} {title}")
         for word, place in (("Play", "play"), ("Learn", "guide"))

@@ -41,11 +41,13 @@ def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.TreeLayout:
+def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.LineageTreeLayout:
     """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
     script = Path(__file__).with_name("graph_layout.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
-    return lineage_trees.TreeLayout(**json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine))))
+    return lineage_trees.LineageTreeLayout(
+        **json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine)))
+    )
 
 
 def _graphviz_version() -> bytes:

@@ -51,7 +51,7 @@ def decisions_by_total(game: str) -> str:
 def house_edge_percent(game: str, plays: str = "thumb", rules: str = "") -> str:
     """Return a published house edge in percent; `rules` is a preset, or "" for the default. Raises ContentError if it is unknown."""
     rows = {row.rules: row.edges for row in load_odds(game).edges if not row.option}
-    chosen = rules or content.game(game).default
+    chosen = rules or content.game_info(game).default
     require_known([chosen], rows, f"edges of {game}")
     require_known([plays], rows[chosen], f"edges of {game}")
     return odds_tables.format_percent(rows[chosen][plays])

@@ -9,13 +9,13 @@ from kabu_core.views.html_builder import join
 
 def passage(id: str) -> str:
     """Render a passage of an old text, its transcription in Latin letters and its translation. Raises ContentError for an unknown id."""
-    require_known([id], passage_rows.passages(), "passage")
-    return passage_views.passage(passage_rows.passages()[id])
+    require_known([id], passage_rows.old_text_passages(), "passage")
+    return passage_views.passage(passage_rows.old_text_passages()[id])
 
 
 def passages() -> str:
     """Render every passage, in the order of the data."""
-    return join(map(passage_views.passage, passage_rows.passages().values()))
+    return join(map(passage_views.passage, passage_rows.old_text_passages().values()))
 
 
 def ruby_form() -> str:

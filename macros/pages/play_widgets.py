@@ -40,7 +40,7 @@ def table(game: str, rules: str = "", seed: int = 0, seats: int = 0, id: str = "
     seed, seats = seed or own.get("seed", DEFAULT_SEED), seats or own.get("seats", DEFAULT_SEATS)
     guided = "" if compact else precomputed_frame_files.guide_file_address(game)
     guide = initial_widgets.guide_placeholder(guided, bundle_scripts.script_file_name(bundle_scripts.GUIDE)) if guided else Html("")
-    ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game(game).default, seats, seed)
+    ready = precomputed_frame_files.precomputed_deals_json(game, rules or content.game_info(game).default, seats, seed)
     return initial_widgets.table_widget(game, rules, seed, seats, id, engine_bundle.runtime_json(), ready, compact, guide)
 
 
@@ -51,7 +51,7 @@ def score_keeper(game: str) -> str:
 
 def your_games() -> str:
     """Render the placeholder for the list of saved games, which a script fills in, and a note for readers without JavaScript."""
-    titles = json.dumps({game: content.game(game).title for game in games.GAMES}, ensure_ascii=False)
+    titles = json.dumps({game: content.game_info(game).title for game in games.GAMES}, ensure_ascii=False)
     without = tag("p", "JavaScript is off: games cannot be saved, and saved games cannot be listed.")
     return tag(
         "div",
@@ -71,7 +71,7 @@ def play_links(game: str) -> str:
     """Render links to a game's guided round and to its pages with a scorer, a score keeper and printable rules."""
     guide = [] if build_helpers.is_dev_build() else [tag("a", GUIDED, href="#guide", class_="door to-guide")]
     doors = [tag("a", name, href=f"../{folder}/{game}/", class_="door") for folder, name in GAME_PAGES.items()]
-    return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game(game).title}")
+    return tag("nav", *doors, *guide, class_="ways", aria_label=f"Beside {content.game_info(game).title}")
 
 
 def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: int = DEFAULT_SEATS) -> str:
@@ -86,7 +86,7 @@ def example_round(game: str, rules: str = "", seed: int = DEFAULT_SEED, seats: i
 def embeddable_widgets() -> str:
     """Render a list of games, each with links to the widgets that other sites can embed."""
     links = {game: [tag("a", thing, href=f"/{embeds.FOLDER}/{thing}/{game}.html#line") for thing in embeds.WIDGETS] for game in games.GAMES}
-    return tag("ul", *(tag("li", content.game(game).title, ": ", join(things, ", ")) for game, things in links.items()))
+    return tag("ul", *(tag("li", content.game_info(game).title, ": ", join(things, ", ")) for game, things in links.items()))
 
 
 MACROS = (scorer, table, score_keeper, embeddable_widgets, your_games, your_statistics, play_links, example_round)

@@ -5,7 +5,7 @@ from kabu_core.content.loading import require_known
 from kabu_core.odds import stored_problems as problem_data
 from kabu_core.odds.problem_generation import Problem
 from kabu_core.pages import problems as problem_views
-from kabu_core.pages.problems import ProblemView
+from kabu_core.pages.problems import DisplayedProblem
 from kabu_core.play.record import Record
 from macros.pipeline import bundle_scripts
 
@@ -27,12 +27,12 @@ def problem_count(kind: str = "") -> str:
     return str(len([problem for group in problem_data.problems_by_level().values() for problem in group if kind in ("", problem.kind)]))
 
 
-def _problem_view(level: int, problem: Problem) -> ProblemView:
+def _problem_view(level: int, problem: Problem) -> DisplayedProblem:
     """Return the view of a problem; a problem with a record is shown as the deciding player sees the table."""
     if not problem.record:
-        return ProblemView(level, problem)
+        return DisplayedProblem(level, problem)
     state = games.replay(Record.loads(problem.record))
-    return ProblemView(level, problem, state.observation(state.require_current_player()))
+    return DisplayedProblem(level, problem, state.observation(state.require_current_player()))
 
 
 MACROS = (problem_of_the_day, problems, problem_count)

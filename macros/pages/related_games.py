@@ -25,13 +25,13 @@ def related_game_groups() -> str:
 
 def game_index() -> str:
     """Render the list of all games, playable or only documented, with the properties that readers can filter by."""
-    played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game, games.GAMES))
+    played = ((info, games.pack(info.id, games.rules(info.id)).parse(info.cards)) for info in map(content.game_info, games.GAMES))
     return game_catalog.game_catalog(played, unplayed_games.unplayed_games().values(), unplayed_games.GROUPS)
 
 
 def related_games_compared() -> str:
     """Render the games in which only the last digit counts, side by side."""
-    return game_views.comparison_table(unplayed_games.compared_games().values())
+    return game_views.comparison_table(unplayed_games.last_digit_comparison_rows().values())
 
 
 MACROS = (related_games, related_game_groups, related_games_compared, game_index)

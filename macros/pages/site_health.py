@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import dated_events, founding_documents, lineage, old_text_passages, pack_designs, unplayed_games
-from kabu_core.archive.dated_events import CERTAINTY, Attestation
+from kabu_core.archive.dated_events import CERTAINTY, DatedEvent
 from kabu_core.archive.founding_documents import DocumentClaim
 from kabu_core.archive.lineage import LineageEdge
-from kabu_core.archive.old_text_passages import Passage
+from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.source_independence import independent_witnesses
@@ -29,7 +29,7 @@ PAGE = "health/index.html"
 
 def health_tables() -> str:
     """Render all tables of the page, and the lists of work for contributors."""
-    rules = {game: content.game(game).rules for game in games.GAMES}
+    rules = {game: content.game_info(game).rules for game in games.GAMES}
     dated, rows = (
         {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _has_dated_status(kind) == of} for of in (True, False)
     )
@@ -100,7 +100,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
 
 def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     """Render, for each game, how many of its rules a test runs."""
-    body = [_count_cell_row(content.game(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
+    body = [_count_cell_row(content.game_info(game).title, len(found), sum(row.tested for row in found)) for game, found in rules.items()]
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
@@ -111,7 +111,7 @@ def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
 
 def _other_counts() -> list[Html]:
     """Render counts of related games, places, old texts and founding documents."""
-    texts, claims = old_text_passages.passages().values(), founding_documents.document_claims().values()
+    texts, claims = old_text_passages.old_text_passages().values(), founding_documents.document_claims().values()
     told = {
         "Related games": len(unplayed_games.unplayed_games()),
         "Of these, games whose play no source describes": sum(not game.is_described for game in unplayed_games.unplayed_games().values()),
@@ -150,7 +150,7 @@ def _weakest_rules(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     )
     for game, found in rules.items():
         weak = [row for row in found if len(_statement_witnesses(row)) == 1]
-        parts.append(_folded_list(content.game(game).title, [_rule_with_link(game, row) for row in weak]))
+        parts.append(_folded_list(content.game_info(game).title, [_rule_with_link(game, row) for row in weak]))
     unread = [row for row in content.terms().values() if not row.kana and row.lang == "ja"]
     parts += [tag("h3", "Words without kana", id="without-kana"), _folded_list("Words", [_term_with_link(row) for row in unread])]
     sources = content.sources().values()
@@ -190,9 +190,9 @@ def _weakest_related_games() -> list[Html]:
 def _weakest_history() -> list[Html]:
     """Render what contributors can improve in the history, the old texts and the founding documents."""
     unsure = ("disputed", "inferred")
-    events = [_event_with_link(row) for row in dated_events.attestations() if row.status in unsure]
+    events = [_event_with_link(row) for row in dated_events.dated_events_in_order() if row.status in unsure]
     edges = [_lineage_edge_with_link(row) for row in lineage.lineage_edges() if row.status in unsure]
-    texts = [_old_text_with_link(row) for row in old_text_passages.passages().values() if not row.original]
+    texts = [_old_text_with_link(row) for row in old_text_passages.old_text_passages().values() if not row.original]
     claims = [
         _claim_with_link(source, row)
         for source in founding_documents.DOCUMENTS
@@ -273,7 +273,7 @@ def _related_rule_with_link(game: UnplayedGame, row: RuleRow) -> Html:
     return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
 
 
-def _event_with_link(row: Attestation) -> Html:
+def _event_with_link(row: DatedEvent) -> Html:
     return join([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
 
 
@@ -282,7 +282,7 @@ def _lineage_edge_with_link(row: LineageEdge) -> Html:
     return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
 
 
-def _old_text_with_link(row: Passage) -> Html:
+def _old_text_with_link(row: OldTextPassage) -> Html:
     return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.cite(row.source, row.place)])
 
 

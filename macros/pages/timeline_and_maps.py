@@ -1,7 +1,7 @@
 """Macros for dated events: the timeline and the maps."""
 
 from kabu_core.archive import dated_events as dated
-from kabu_core.archive.dated_events import attestations
+from kabu_core.archive.dated_events import dated_events_in_order
 from kabu_core.content.loading import require_known
 from kabu_core.pages import event_maps, map_drawing
 from kabu_core.pages import event_timeline as events
@@ -10,12 +10,12 @@ from macros.pages import coastlines
 
 def timeline() -> str:
     """Render the key events on a time axis, and below it every dated event by century."""
-    return events.timeline(attestations())
+    return events.timeline(dated_events_in_order())
 
 
 def history_map() -> str:
     """Render maps of the places where events happened, with the documented routes, and a list of these places."""
-    return event_maps.history_map(attestations(), coastlines.coastlines())
+    return event_maps.history_map(dated_events_in_order(), coastlines.coastlines())
 
 
 def places_map(*ids: str) -> str:

@@ -54,13 +54,13 @@ def term_in_romaji(id: str) -> str:
 def named_hands(origin: str = "") -> str:
     """Render the named hands of one origin, or all of them if `origin` is "". Raises ContentError for an unknown origin."""
     require_known([origin] if origin else [], content.ORIGINS, "named_hands, origin")
-    return hand_tables.hand_list((hand for hand in content.hands().values() if origin in ("", hand.origin)), scorer_link)
+    return hand_tables.hand_list((hand for hand in content.named_hands().values() if origin in ("", hand.origin)), scorer_link)
 
 
 def hands_in_source(source: str) -> str:
     """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
-    require_known([source], {reading.source for hand in content.hands().values() for reading in hand.readings}, "hands_in_source")
-    return vocabulary_tables.hands_of_source(content.hands().values(), source)
+    require_known([source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hands_in_source")
+    return vocabulary_tables.hands_of_source(content.named_hands().values(), source)
 
 
 def zero_hands() -> str:
@@ -77,14 +77,14 @@ def scorer_link(hand: NamedHand) -> str:
     """Return a link that opens a hand in the scorer of a game and preset in which the hand counts, or of FALLBACK_GAME if there is none."""
     deck = content.decks()[hand.deck]
     cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
-    for game in (game for game in games.GAMES if hand.id in content.game(game).hands):
-        info = content.game(game)
+    for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):
+        info = content.game_info(game)
         for preset in (info.default, *info.presets):
             for holder in games.spec(game).scorer.holders:
                 score = games.score(game, cards.replace("_", " "), holder, games.rules(game, preset))
                 if isinstance(score, HandScore) and any(line.hand.id == hand.id for line in score.lines):
                     return f"/games/{game}/#scorer={game}/{preset}/{holder}/{cards}"
-    return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game(FALLBACK_GAME).default}/player/{cards}"
+    return f"/games/{FALLBACK_GAME}/#scorer={FALLBACK_GAME}/{content.game_info(FALLBACK_GAME).default}/player/{cards}"
 
 
 def _term_in_romaji(id: str) -> Html:

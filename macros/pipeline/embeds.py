@@ -81,13 +81,13 @@ def all_embeds(pages: Container[str], widgets: Mapping[str, Callable[[str], str]
         if (path := f"games/{game}/index.html") in pages:
             yield from _game_embeds(game, path, widgets)
     if HANDS_PAGE in pages:
-        for id_, hand in content.hands().items():
+        for id_, hand in content.named_hands().items():
             title = f"A named hand: {hand.name.romaji}"
             yield _plain_text_embed(f"hand/{id_}", title, HANDS_PAGE, f"hand-{id_}", embedded_entries.embedded_hand(hand), 130)
 
 
 def _game_embeds(game: str, path: str, widgets: Mapping[str, Callable[[str], str]]) -> Iterator[EmbedPage]:
-    info = content.game(game)
+    info = content.game_info(game)
     for widget, height in WIDGETS.items():
         name = "a table" if widget == "table" else "score a hand"
         yield EmbedPage(f"{widget}/{game}", f"{info.title}: {name}", path, "", widgets[widget](game), height, interactive=True)

@@ -217,7 +217,7 @@ def answer_tables() -> Iterator[tuple[str, object]]:
     from kabu_core.web import reference_widgets
 
     for game in games.GAMES:
-        for preset in content.game(game).presets:
+        for preset in content.game_info(game).presets:
             yield f"{game}/{preset}.json", reference_widgets.precomputed_answers(game, preset)
 
 

@@ -25,7 +25,7 @@ def publish_previews(site: Path) -> None:
 
 def previews() -> Mapping[str, Mapping[str, Html]]:
     """Return the preview of each row, by kind and id."""
-    played = {id_: _game_preview(content.game(id_)) for id_ in games.GAMES}
+    played = {id_: _game_preview(content.game_info(id_)) for id_ in games.GAMES}
     return {
         "terms": {id_: _term_preview(row) for id_, row in content.terms().items()},
         "sources": {id_: _source_preview(row) for id_, row in content.sources().items()},

@@ -25,7 +25,7 @@ from macros.build_helpers import ROOT
 from macros.pipeline import complete_site, engine_bundle, search_index
 
 
-class Preview:
+class OnRequestPreview:
     """The site as the sources have it when this object is created. Creating it checks all data and writes the files that pages share."""
 
     def __init__(self, site: Path, home: str) -> None:
@@ -72,7 +72,7 @@ def answer_requests(connection: Connection, site: Path, home: str) -> None:
     logging.basicConfig(format="%(levelname)s: %(message)s", level=logging.WARNING)
     logging.getLogger("mkdocs.plugins").setLevel(logging.WARNING)
     try:
-        preview = Preview(site, home)
+        preview = OnRequestPreview(site, home)
     except Exception as error:
         connection.send((_message(error), set()))
         return

@@ -55,7 +55,7 @@ def precomputed_deals_json(game: str, preset: str, seats: int, seed: int) -> str
     """
     if build_helpers.is_dev_build():
         return ""
-    deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game(game).presets}
+    deals = {other: next(iter(_cached_table_files(game, other, seats, seed))) for other in content.game_info(game).presets}
     return _compact_json(
         {"deals": deals, "many": OTHER_DEALS, "acts": next(iter(_cached_table_files(game, preset, seats, seed, own=True)))}
     )
@@ -98,7 +98,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """
     _, *others = first_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
-    most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game(game).default else 0
+    most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game_info(game).default else 0
     acts = [_action_files(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
     deals = [
         {"state": frame.state, "html": frame.html, "say": frame.say, "acts": next(iter(files))}

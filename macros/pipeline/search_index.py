@@ -14,10 +14,10 @@ from xml.etree.ElementTree import Element
 
 from kabu_core import content, games
 from kabu_core.archive import errata, old_text_passages, pack_designs, unplayed_games
-from kabu_core.archive.dated_events import Attestation, attestations, map_places
+from kabu_core.archive.dated_events import DatedEvent, dated_events_in_order, map_places
 from kabu_core.archive.errata import Erratum
 from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
-from kabu_core.archive.old_text_passages import Passage
+from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.cards import Deck
 from kabu_core.content import GameInfo, Numeral, RuleRow, Source, Term
@@ -152,25 +152,25 @@ def search_entries() -> list[dict[str, Any]]:
     """Return the entries for all games, printable pages, rules, totals, hands, terms, events, names, old texts, sources and errors."""
     return [
         *map(_game_entry, games.GAMES),
-        *(entry for game in games.GAMES for entry in _printable_entries(content.game(game))),
+        *(entry for game in games.GAMES for entry in _printable_entries(content.game_info(game))),
         *(_printable_pack_entry(pack) for pack in pack_designs.drawn_packs()),
-        *(_rule_entry(content.game(game), row) for game in games.GAMES for row in content.game(game).rules),
+        *(_rule_entry(content.game_info(game), row) for game in games.GAMES for row in content.game_info(game).rules),
         *map(_total_entry, content.numerals()),
-        *(entry for hand in content.hands().values() for entry in _hand_entry(hand)),
+        *(entry for hand in content.named_hands().values() for entry in _hand_entry(hand)),
         *map(_term_entry, content.terms().values()),
         *map(_unplayed_game_entry, unplayed_games.unplayed_games().values()),
-        *map(_event_entry, attestations()),
+        *map(_event_entry, dated_events_in_order()),
         *map(_native_name_entry, native_script_names().values()),
-        *map(_passage_entry, old_text_passages.passages().values()),
+        *map(_passage_entry, old_text_passages.old_text_passages().values()),
         *map(_source_entry, content.sources().values()),
         *map(_erratum_entry, errata.errata().values()),
     ]
 
 
 def _game_entry(id_: str) -> dict[str, Any]:
-    info = content.game(id_)
+    info = content.game_info(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
-    first = next(game for game in games.GAMES if content.game(game).name.romaji == info.name.romaji)  # two games may share a name
+    first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
     return _search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
@@ -229,12 +229,12 @@ def _unplayed_game_entry(game: UnplayedGame) -> dict[str, Any]:
     return _search_entry(f"kin/{game.group}/#{game.id}", game.title, f"{game.says}\n{' '.join(names)}", names, PAGE)
 
 
-def _event_entry(event: Attestation) -> dict[str, Any]:
+def _event_entry(event: DatedEvent) -> dict[str, Any]:
     place = map_places()[event.place].name if event.place else ""
     return _search_entry(f"history/timeline/#{event.id}", f"{event.date_text}: {event.title}", f"{event.says}\n{place}", [], TEXT)
 
 
-def _passage_entry(row: Passage) -> dict[str, Any]:
+def _passage_entry(row: OldTextPassage) -> dict[str, Any]:
     original = "".join(part for part, _ in split_furigana(row.original))
     text = "\n".join(part for part in (row.translation, row.described, original, row.reading, row.date) if part)
     return _search_entry(f"history/reader/#passage-{row.id}", row.title, text, [], TEXT)

@@ -24,7 +24,7 @@ def record_of(table: Widget) -> Record:
 
 def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
     """Open a new game with the default rules by its link, and return its table."""
-    info = content.game(game)
+    info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
     table = Widget(page, "table")
@@ -57,7 +57,7 @@ def log_sentences(before: Record, after: Record) -> list[str]:
 @cache
 def phase_links(game: str) -> dict[str, str]:
     """Return links to the longest frame found in each phase, with few and with all seats, and to views of earlier moves."""
-    info = content.game(game)
+    info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
         for seats, seed in product({info.nearest_seats(4), info.players[1]}, range(GAMES)):

@@ -47,7 +47,7 @@ SMALL = """() => [...document.querySelectorAll("input:not([type=radio], [type=ch
 def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, path: str, screen: dict[str, int]) -> None:
     """Check the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
-    state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game(game).default} seats=2 seed=5"
+    state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
     page = open_page(viewport=screen).to(path)
     if path != "/":
         expect(page.locator("[data-resume]")).to_contain_text("New to this game?")

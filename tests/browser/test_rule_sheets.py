@@ -47,7 +47,7 @@ def printed_pages(page: Page, paper: str = "Letter") -> list[str]:
 
 def expected_texts(game: str, key: str) -> tuple[list[str], list[str]]:
     """Return two lists of expected texts: for the one-page sheet to use at a table, and for the sheet with all rules."""
-    info, chosen = content.game(game), games.rules(game, key)
+    info, chosen = content.game_info(game), games.rules(game, key)
     sentences = {row.id: row.sentence(chosen) for row in info.rules}
     sentences_on_table_sheet = [text for id_, text in sentences.items() if (id_ in info.sheet if info.sheet else id_ not in info.yaku)]
     yaku = [row.name.romaji for row in content.game_yaku(game) if sentences[row.id]]
@@ -61,7 +61,7 @@ def missing_texts(texts: list[str], paper: str) -> list[str]:
 
 def presets_to_print(game: str) -> list[str]:
     """Return the presets to print. By day these are the default one and, of the others, the longest, which would overflow first."""
-    info = content.game(game)
+    info = content.game_info(game)
     others = sorted(
         {*info.presets} - {info.default}, key=lambda key: (-sum(len(text) for texts in expected_texts(game, key) for text in texts), key)
     )
@@ -70,7 +70,7 @@ def presets_to_print(game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
-    info = content.game(game)
+    info = content.game_info(game)
     page = open_page().to(f"/games/print/{game}/")
     sheet = Widget(page, "sheet")
     show_own_fonts(page)
@@ -132,7 +132,7 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
 
 @pytest.mark.parametrize("game", effort(("oicho-kabu", "koi-koi"), games.GAMES))
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
-    info, chosen = content.game(game), games.rules(game)
+    info, chosen = content.game_info(game), games.rules(game)
     page = open_page().to(f"/games/{game}/")
     show_own_fonts(page)
     sheets = printed_pages(page, "A4")
@@ -149,7 +149,7 @@ def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> 
     for part in ("button", "select", "input", "textarea", "nav", ".to-print", "details.contents", "noscript"):
         assert page.locator(part).evaluate_all(shown) == [], part
     rules = " ".join(printed_pages(page))
-    row = next(row for row in content.game("oicho-kabu").rules if row.id == "must-draw")
+    row = next(row for row in content.game_info("oicho-kabu").rules if row.id == "must-draw")
     assert letters_and_digits(plain_text(row.sentence(games.rules("oicho-kabu")))) in letters_and_digits(rules)
     assert not [
         reading

@@ -129,7 +129,7 @@ def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
 
 def test_a_finished_game_counts_in_the_statistics_until_they_are_deleted(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
-    page = visit.to(f"/games/baccarat/#table=thumb/baccarat_{content.game('baccarat').default}_seats=2_seed=5_rounds=1")
+    page = visit.to(f"/games/baccarat/#table=thumb/baccarat_{content.game_info('baccarat').default}_seats=2_seed=5_rounds=1")
     page.wait_for_function(READY)
     Widget(page, "table").act()
     wait_until(page, "() => JSON.parse(localStorage.getItem('kabu.results') ?? '{}').results?.length === 1")

@@ -174,7 +174,7 @@ def play_by_keyboard(page: Page) -> None:
 
 def play_every_preset(page: Page, game: str) -> None:
     rules, table = Widget(page, "rules"), Widget(page, "table")
-    info = content.game(game)
+    info = content.game_info(game)
     for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the other presets must be chosen before a game begins
         row = info.presets[preset]
         rules.rules.select_option(preset)

@@ -12,7 +12,7 @@ OTHER, FIELD, MINE = "1a 2a 3a 4a 5a 6a 7a 8a", "1b 2b 3b 4b 5b 6b 7b 8b", "1c 2
 DEAL = f"{OTHER} {FIELD} {MINE}"
 THREE_BRIGHTS = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock": "6a 6c 7c 7a 9a 9c", "other": "2b 10c 11d"}
 """A position in which seat 0 can capture the moon and so make three brights."""
-PRESETS = tuple(content.game("koi-koi").presets)
+PRESETS = tuple(content.game_info("koi-koi").presets)
 
 
 def score(cards: str, preset: str = "wikipedia", **options: str) -> Any:

@@ -11,7 +11,7 @@ from kabu_core.cards import Card
 from kabu_core.content.loading import load
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake
+from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide
 from kabu_core.games.baccarat.page_figures import agreement_sign
 from kabu_core.play import hand_scoring
 from kabu_core.play.record import Record
@@ -152,7 +152,7 @@ def test_wizard_of_odds_after_the_players_two_cards(total: int) -> None:
 
 @pytest.mark.parametrize(("hand", "total"), [("shippin", 5), ("kuppin", 0)])
 def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) -> None:
-    assert hand_scoring.total(content.decks()["kabufuda"].parse(content.hands()[hand].example)) == total
+    assert hand_scoring.total(content.decks()["kabufuda"].parse(content.named_hands()[hand].example)) == total
 
 
 def test_edge_is_exact() -> None:
@@ -196,7 +196,7 @@ def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
 
 def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
     scorer = games.spec("baccarat").scorer
-    context = scorer.context(content.game("baccarat"), Rules(), "banker")
+    context = scorer.context(content.game_info("baccarat"), Rules(), "banker")
     answer = scorer.answer(context, play_helpers.score("baccarat", "K 4", "banker", Rules()))
     assert "If the player’s hand stood, it draws." in answer
     assert "counts 2, 3, 4, 5, 6 or 7 and stands to 0, 1, 8 or 9." in answer
@@ -209,13 +209,13 @@ def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:
 
 def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> None:
     view = played("").observation(0)
-    assert games.bot("baccarat", "thumb")(view, None) == Stake("banker", 40)  # type: ignore[arg-type]
-    assert games.bot("baccarat", "lookahead")(view, None) == Pass()  # type: ignore[arg-type]
+    assert games.bot("baccarat", "thumb")(view, None) == StakeOnSide("banker", 40)  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(view, None) == SkipRound()  # type: ignore[arg-type]
     assert min(SIDES, key=lambda side: baccarat.house_edge(side, Rules())) == "banker"
 
 
-@pytest.mark.parametrize(("option", "stake"), [("commission=0", Stake("banker", 200)), ("tie_pays=10", Stake("tie", 200))])
-def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: Stake) -> None:
+@pytest.mark.parametrize(("option", "stake"), [("commission=0", StakeOnSide("banker", 200)), ("tie_pays=10", StakeOnSide("tie", 200))])
+def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: StakeOnSide) -> None:
     name, value = option.split("=")
     assert games.bot("baccarat", "lookahead")(played("", **{name: value}).observation(0), None) == stake  # type: ignore[arg-type]
 

@@ -10,7 +10,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError
 from kabu_core.games.che_san_zhang import game as che_san_zhang
-from kabu_core.play.events import LotDrawn
+from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests import play_helpers
@@ -171,7 +171,7 @@ def test_reconstructed_the_highest_card_deals_first() -> None:
     """In the draw for the deal an honour counts one, so that it ties with a one."""
     for seed in range(40):
         state: Any = games.start(Record(GAME, "pollard-2024", 4, seed))
-        drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, LotDrawn)]
+        drawn = [(event.seat, event.cards[0]) for event in state.events if isinstance(event, DealLotDrawn)]
         best = max(max(1, card.rank) for _, card in drawn[:4])
         assert state.seating.dealer in {seat for seat, card in drawn[:4] if max(1, card.rank) == best}
 

@@ -9,7 +9,7 @@ from kabu_core import games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import CardsRedealt
-from kabu_core.play.events import LotDrawn
+from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
@@ -49,7 +49,7 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
     tied = 0
     for seed in range(300):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed, (("dealt_to_field", "nothing"),)))
-        *before, first, second = [event for event in state.events if isinstance(event, LotDrawn)]
+        *before, first, second = [event for event in state.events if isinstance(event, DealLotDrawn)]
         tied += bool(before)
         worth = {event.seat: (event.cards[0].rank, -kinds[event.cards[0].kind]) for event in (first, second)}
         assert worth[0] != worth[1]

@@ -11,12 +11,12 @@ import pytest
 
 from kabu_core import content, games, web
 from kabu_core.families.fishing import flower_cards
-from kabu_core.families.fishing.events import CardPlayed, CardTurned
+from kabu_core.families.fishing.events import CardPlayed, StockCardTurned
 from kabu_core.games.koi_koi import call_outlook, yaku_panel
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import html_view as shown
 from kabu_core.games.koi_koi.events import YakuMade
-from kabu_core.games.koi_koi.game import Shobu, State
+from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku import score_in_words, yaku_names
 from kabu_core.pages import initial_widgets
 from kabu_core.play.record import Record
@@ -114,7 +114,7 @@ def test_a_call_is_said_to_double_only_if_it_does() -> None:
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
     texts = [plain_text(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.event_text)]
-    moves = [event for event in state.events if isinstance(event, (CardPlayed, CardTurned))]
+    moves = [event for event in state.events if isinstance(event, (CardPlayed, StockCardTurned))]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
     for event, line in zip(moves, lines, strict=True):
@@ -126,7 +126,7 @@ def test_the_equation_names_yaku_and_reasons() -> None:
     assert score_in_words(score) == "five animals, flower viewing and moon viewing: 1 + 5 + 5 = 11; 11 × 2 (7 points or more) = 22"
 
 
-@pytest.mark.parametrize("preset", content.game("koi-koi").presets)
+@pytest.mark.parametrize("preset", content.game_info("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
     """In random play, check all texts of each call against the payoff of stopping; at the end the log, the summary and the payoff."""
@@ -162,7 +162,7 @@ def check_choice(state: State) -> None:
     """Check that all numbers at a choice follow from the payoff of stopping, and those of the outlook from cards that can be captured."""
     seat, names = state.turn, SeatNames(you=state.turn)
     view = state.observation(seat)
-    worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(Shobu())
+    worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
     assert stopped.payoffs is not None
     assert result_of(worth.equation) == worth.payout == stopped.payoffs[seat]
     assert shown.prompt(view).lower().startswith(f"{score_in_words(worth)} point")

@@ -20,7 +20,7 @@ from kabu_core.games.koi_koi.advice import turned_card_odds
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import ID, State
 from kabu_core.games.koi_koi.problems import MIN_STANDARD_ERRORS, READER_SEAT
-from kabu_core.games.koi_koi.simulation import CallSituation, GameTally
+from kabu_core.games.koi_koi.simulation import CallSituation, SimulatedGamesTally
 from kabu_core.odds import stored_problems as posed
 from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
@@ -47,7 +47,7 @@ def test_a_full_simulation_equals_the_published_file() -> None:
 
 def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
     parts = [simulation.play_games([seed]) for seed in (3, 1, 2)]
-    whole = GameTally()
+    whole = SimulatedGamesTally()
     for part in parts:
         whole.add(part)
     assert whole.dump() == simulation.play_games([1, 2, 3]).dump()
@@ -85,7 +85,7 @@ def test_the_parts_of_the_published_file_agree() -> None:
 
 
 def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
-    tally = GameTally()
+    tally = SimulatedGamesTally()
     for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
         for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
             count[kind] += value

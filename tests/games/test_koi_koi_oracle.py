@@ -12,7 +12,7 @@ import pytest
 
 from kabu_core import content
 from kabu_core.games.koi_koi.game import Rules
-from kabu_core.games.koi_koi.yaku import YakuLine, YakuRules
+from kabu_core.games.koi_koi.yaku import YakuRules, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
 from kabu_core.rules import Rules as AnyRules
 from kabu_core.rules import Value
@@ -122,7 +122,7 @@ def random_value(rng: random.Random, name: str) -> Value:
 def random_rules(rng: random.Random) -> Rules:
     """Return a preset with some yaku options changed and points small enough for different yaku to tie."""
     names = [name for name in YakuRules.options() if name not in AnyRules.options()]
-    start = Rules().with_options(content.game("koi-koi").preset(rng.choice([*content.game("koi-koi").presets])).options)
+    start = Rules().with_options(content.game_info("koi-koi").preset(rng.choice([*content.game_info("koi-koi").presets])).options)
     return start.with_options({name: random_value(rng, name) for name in names if rng.random() < 0.4})
 
 
@@ -139,7 +139,7 @@ def evaluator_of(rules: Rules) -> YakuEvaluator:
     return rules.evaluator
 
 
-def lines(pile: CapturePile) -> tuple[YakuLine, ...]:
+def lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     """Return the lines of yaku that the engine finds in a pile."""
     evaluator = evaluator_of(pile.rules)
     return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
@@ -169,7 +169,7 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
                 assert not all(spared) or extra_is_nothing(line, pile.rules), (pile, line, card)
 
 
-def extra_is_nothing(line: YakuLine, rules: Rules) -> bool:
+def extra_is_nothing(line: YakuScoreLine, rules: Rules) -> bool:
     """Return whether a yaku pays nothing for cards beyond the required number; then its line may name more cards than needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 

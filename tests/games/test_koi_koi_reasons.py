@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kabu_core import content, games
-from kabu_core.families.fishing.base_game import Play
+from kabu_core.families.fishing.base_game import PlayHandCard
 from kabu_core.games.koi_koi.action_reasons import reason
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.record import Record
@@ -38,7 +38,7 @@ def position(hand: str, field: str, mine: str, theirs: str) -> State:
 )
 def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, theirs: str, expected: str) -> None:
     state = position(hand, field, mine, theirs)
-    assert reason(state, Play(state.hands[0][0])) == expected
+    assert reason(state, PlayHandCard(state.hands[0][0])) == expected
 
 
 def test_every_action_has_a_reason_that_hidden_cards_do_not_change() -> None:

@@ -8,7 +8,7 @@ from kabu_core import content, games
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import IllegalAction
 from kabu_core.families.columns import html_view as columns
-from kabu_core.play.events import LotDrawn, RoundStarted
+from kabu_core.play.events import DealLotDrawn, RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 
@@ -138,7 +138,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
             if state.current_player is not None:
                 state = apply_text(state, action)
     assert len(set(bankers)) > 2
-    lots = [event for event in state.events if isinstance(event, LotDrawn)]
+    lots = [event for event in state.events if isinstance(event, DealLotDrawn)]
     assert len(lots) >= 36
 
 
@@ -146,7 +146,7 @@ def first_lots(state: Any) -> list[int]:
     """Return the rank that each seat drew first for the deal, in the order of the seats at the table."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
-        if isinstance(event, LotDrawn):
+        if isinstance(event, DealLotDrawn):
             ranks.setdefault(event.seat, event.cards[0].rank)
     return [ranks[seat] for seat in state.seating.order]
 
@@ -166,7 +166,7 @@ def test_japanese_pages_nearest_nine_deals() -> None:
 def test_ties_for_the_lowest_card_draw_again() -> None:
     for seed in range(60):
         state = games.start(Record("oicho-kabu", "fuda-wiki-2025", 10, seed))
-        drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, LotDrawn)]
+        drawn = [(event.seat, event.cards[0].rank) for event in state.events if isinstance(event, DealLotDrawn)]
         first = dict(drawn[:10])
         lowest = [seat for seat, rank in first.items() if rank == min(first.values())]
         if len(lowest) > 1:

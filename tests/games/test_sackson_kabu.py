@@ -38,7 +38,7 @@ TOP = "4s 7s 9s 1s 7h 8s"
 def test_pollard_chips_table(players: int, red: int, blue: int, points: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
     assert state.chips == (points,) * players
-    assert sackson.split_into_chips(state.chips) == (sackson.Chips(10, red, blue),) * players
+    assert sackson.split_into_chips(state.chips) == (sackson.ChipCounts(10, red, blue),) * players
 
 
 def test_denexa_ten_and_fifteen_for_each_player() -> None:
@@ -180,7 +180,7 @@ def test_the_available_chips_suffice_for_any_points(seats: int) -> None:
 
 
 def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
-    assert sackson.split_into_chips((80, 0)) == (sackson.Chips(20, 4, 4), sackson.Chips(0, 0, 0))
+    assert sackson.split_into_chips((80, 0)) == (sackson.ChipCounts(20, 4, 4), sackson.ChipCounts(0, 0, 0))
     assert all(min(chips.white, chips.red) >= 0 for n in range(81) for chips in sackson.split_into_chips((n, 80 - n)))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.calculator import decision_odds, hand_odds
-from kabu_core.cards import ranks
+from kabu_core.cards import ranks_of_cards
 from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
 from kabu_core.odds import odds_by_total, stored_odds
@@ -52,20 +52,22 @@ def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) ->
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
     digits = equilibrium.gift_values(equilibrium.plan_from_rule(equilibrium.give_any_card))[
-        tuple(sorted(rank % 10 for rank in ranks(held)))
+        tuple(sorted(rank % 10 for rank in ranks_of_cards(held)))
     ]
     for outcome in found.choices:
         (given,) = deck.parse(outcome.action.removeprefix("give "))
         assert outcome.value == digits[given.rank % 10]
         assert outcome.win + outcome.tie + outcome.lose == 1
     thumbed = deck.parse(found.thumb.removeprefix("give "))[0]
-    assert bot.points_below_seven(sum(ranks(held)) - thumbed.rank) == min(
-        bot.points_below_seven(sum(ranks(held)) - card.rank) for card in held
+    assert bot.points_below_seven(sum(ranks_of_cards(held)) - thumbed.rank) == min(
+        bot.points_below_seven(sum(ranks_of_cards(held)) - card.rank) for card in held
     )
 
 
 def test_tokotoko_has_no_decision_and_no_odds_by_total() -> None:
     rules = games.rules("yari-tori", "fuda-wiki-2022-tokotoko")
-    assert decision_odds.evaluate_decision("yari-tori", rules, hand_odds.known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+    assert (
+        decision_odds.evaluate_decision("yari-tori", rules, hand_odds.parse_known_cards(games.pack("yari-tori", rules), "1a 2a 3a")) is None
+    )
     with pytest.raises(NotationError, match="decisions in yari-tori do not depend on the total alone"):
         next(odds_by_total.decisions_by_total("yari-tori", rules))

@@ -7,7 +7,7 @@ import pytest
 
 from kabu_core import games
 from kabu_core.cards import Card
-from kabu_core.play.events import LotDrawn
+from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 
 
@@ -15,7 +15,7 @@ def lots(state: Any) -> dict[int, list[Card]]:
     """Return the cards that each seat drew for the deal, in the order drawn."""
     drawn: dict[int, list[Card]] = {seat: [] for seat in range(state.seats)}
     for event in state.events:
-        if isinstance(event, LotDrawn) and event.seat is not None:
+        if isinstance(event, DealLotDrawn) and event.seat is not None:
             drawn[event.seat].append(event.cards[0])
     return drawn
 

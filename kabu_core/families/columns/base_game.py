@@ -7,12 +7,12 @@ column.
 
 import random
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, Done, Draw, Escape, StakeRules, Stand, remaining_limit
+from kabu_core.play.banking_games import BankingState, DrawCard, FinishStaking, StakeRules, StandOnCards, TakeStakeBack, remaining_limit
 from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 
@@ -36,17 +36,19 @@ class ColumnRules(StakeRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(Action):
+class StakeOnColumn(Action):
     """Stake points on a column, 1 to 4, counted from the banker's right."""
 
+    word: ClassVar[str] = "stake"
     column: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class TakeBankerCard(Action):
     """Take a card for the banker from the top of the stock, its fourth place or its bottom."""
 
+    word: ClassVar[str] = "take"
     place: str
 
 
@@ -118,20 +120,20 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _round_actions(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
-                return (*self._possible_stakes(), Done())
+                return (*self._possible_stakes(), FinishStaking())
             case "bank":
-                return tuple(Take(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
+                return tuple(TakeBankerCard(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
             case "third":
                 return self.decisions(self.columns[self.queue[0][1]], "player")
         return self.decisions(self.bank, "dealer")
 
     def _apply(self, action: Action) -> Self:
         match action:
-            case Stake(column, points):
+            case StakeOnColumn(column, points):
                 return self._place_stake(column - 1, points)
-            case Done():
+            case FinishStaking():
                 return self._end_stakes()
-            case Take(place):
+            case TakeBankerCard(place):
                 return self._take_bank_card(PLACES[place], place)
         return self._decide_banker_card(action) if self.phase == "last" else self._decide_third_card(action)
 
@@ -140,7 +142,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         mine = self.stakes[seat]
         left = remaining_limit(self.rules, self.total_stakes, sum(mine))
         return [
-            Stake(column + 1, points)
+            StakeOnColumn(column + 1, points)
             for column in COLUMNS
             if self._may_stake_on(seat, column)
             for points in range(self.rules.unit, left + 1, self.rules.unit)
@@ -162,7 +164,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
 
     def _end_stakes(self) -> Self:
         seat = self.queue[0][0]
-        event = events.StakesEnded(seat, points=sum(self.stakes[seat]))
+        event = events.StakingFinished(seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
         if state.queue:
             return state
@@ -173,9 +175,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         card = stock.pop(index)
         face_up = self.rules.bank_first_open and not self.bank
         seen = None if face_up else (self.banker,) if self.bank else ()
-        event = events.BankCardTaken(self.banker, (card,), seen, number=len(self.bank) + 1, place=place)
+        event = events.BankerCardTaken(self.banker, (card,), seen, number=len(self.bank) + 1, place=place)
         bank = (*self.bank, card)
-        look = [events.BankCardsSeen(self.banker, bank, (self.banker,))] if self.bank else []
+        look = [events.BankerLookedAtCards(self.banker, bank, (self.banker,))] if self.bank else []
         state = replace(self.with_events(event, *look), stock=tuple(stock), bank=bank)
         if self.bank:
             return state._continue_after_bank()
@@ -184,7 +186,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _lay_second_field(self) -> Self:
         columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
         seen = [tuple(seat for seat in range(self.seats) if self._may_see_second_card(seat, column)) for column in COLUMNS]
-        laid = [events.SecondCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
+        laid = [events.SecondColumnCardLaid(None, columns[column][1:], seen[column], column=column) for column in COLUMNS]
         queue = self._third_card_queue()
         state = self.with_events(events.SecondFieldLaid(), *laid)
         return replace(state, phase="third" if queue else "bank", columns=columns, stock=self.stock[4:], queue=queue)
@@ -207,16 +209,16 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         (seat, column), *queue = self.queue
         state = replace(self, queue=tuple(queue), phase="third" if queue else "bank")
         match action:
-            case Draw():
+            case DrawCard():
                 card = self.stock[0]
                 columns = replace_at(self.columns, column, (*self.columns[column], card))
-                drawn = events.ColumnCardDrawn(seat, (card,), column=column)
+                drawn = events.ColumnThirdCardDrawn(seat, (card,), column=column)
                 return replace(state.with_events(drawn), stock=self.stock[1:], columns=columns)
-            case Escape():
+            case TakeStakeBack():
                 rows = tuple(replace_at(row, column, 0) for row in self.stakes)
-                shown = events.ColumnEscaped(seat, self.columns[column], column=column)
+                shown = events.ColumnStakesTakenBack(seat, self.columns[column], column=column)
                 return replace(state.with_events(shown), stakes=rows, turned=(*self.turned, column))
-        return state.with_events(events.ColumnStood(seat, column=column))
+        return state.with_events(events.ColumnThirdCardDeclined(seat, column=column))
 
     def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
@@ -226,9 +228,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         return replace(self, phase="last")
 
     def _decide_banker_card(self, action: Action) -> Self:
-        if isinstance(action, Stand):
-            return self.with_events(events.BankStood(self.banker))._showdown()
-        event = events.BankCardDrawn(self.banker, self.stock[:1])
+        if isinstance(action, StandOnCards):
+            return self.with_events(events.BankerThirdCardDeclined(self.banker))._showdown()
+        event = events.BankerThirdCardDrawn(self.banker, self.stock[:1])
         bank = (*self.bank, self.stock[0])
         return replace(self.with_events(event), bank=bank, stock=self.stock[1:])._showdown()
 

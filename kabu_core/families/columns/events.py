@@ -39,25 +39,25 @@ class ColumnStaked(ColumnEvent, StakeEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StakesEnded(Event):
+class StakingFinished(Event):
     """The seat has finished staking, with `points` staked on all columns together."""
 
     points: int
 
 
-class SecondCardLaid(ColumnEvent):
+class SecondColumnCardLaid(ColumnEvent):
     """The column gets its second card."""
 
 
-class ColumnCardDrawn(ColumnEvent):
+class ColumnThirdCardDrawn(ColumnEvent):
     """The seat draws a third card for the column."""
 
 
-class ColumnStood(ColumnEvent):
+class ColumnThirdCardDeclined(ColumnEvent):
     """The seat draws no third card for the column."""
 
 
-class ColumnEscaped(ColumnEvent):
+class ColumnStakesTakenBack(ColumnEvent):
     """The seat shows the column, from which all stakes are taken back."""
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
@@ -66,22 +66,22 @@ class ColumnEscaped(ColumnEvent):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BankCardTaken(Event):
+class BankerCardTaken(Event):
     """The banker takes the first or second card, as `number` says, from a place of the stock: "top", "fourth" or "bottom"."""
 
     number: int
     place: str
 
 
-class BankCardsSeen(Event):
+class BankerLookedAtCards(Event):
     """The banker looks at the cards of the bank."""
 
 
-class BankCardDrawn(Event):
+class BankerThirdCardDrawn(Event):
     """The banker draws a third card."""
 
 
-class BankStood(Event):
+class BankerThirdCardDeclined(Event):
     """The banker draws no third card."""
 
 

@@ -2,8 +2,8 @@
 
 import random
 
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, Stake
-from kabu_core.play.banking_games import Done
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
@@ -24,11 +24,11 @@ def heuristic_action(view: ColumnsState[ColumnRules], rng: random.Random) -> Act
 def _choose_stake(view: ColumnsState[ColumnRules], legal: tuple[Action, ...], rng: random.Random) -> Action:
     """Stake once a round, on a column on which nobody has staked if there is one."""
     if sum(view.stakes[view.require_current_player()]):
-        return Done()
+        return FinishStaking()
     units = rng.choice((2, 3)) * view.rules.unit
-    affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]
+    affordable = [action for action in legal if isinstance(action, StakeOnColumn) and action.points <= units]
     largest = [stake for stake in affordable if stake.points == max(other.points for other in affordable)]
     if not largest:
-        return Done()
+        return FinishStaking()
     on_free_columns = [stake for stake in largest if not any(row[stake.column - 1] for row in view.stakes)]
     return rng.choice(on_free_columns or largest)

@@ -5,16 +5,16 @@ from functools import partial
 from kabu_core import content
 from kabu_core.cards import HIDDEN
 from kabu_core.families.columns import events
-from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, Stake, Take
+from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, StakeOnColumn, TakeBankerCard
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DealerShown, Done
+from kabu_core.play.banking_games import DealerHandShown, FinishStaking
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, html_fragments, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, Panel
+from kabu_core.views.game_view import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join, tag
 from kabu_core.views.round_result import ResultLine
 
@@ -32,7 +32,7 @@ def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
-    event = banking_board.showdown_event(view, DealerShown, view.banker)
+    event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", html_fragments.crest(view.banker), names(view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = tag(
@@ -68,30 +68,30 @@ def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
         for stake in stakes
         if str(stake.points) in chips
     ]
-    rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, Stake)]
+    rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, StakeOnColumn)]
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())
 
 
-def _stake_label(view: ColumnsState[ColumnRules], stake: Stake) -> str:
+def _stake_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
     """Return the label of a stake with the cards of its column: "Stake 20 on column 2: 8"."""
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
     more = f", {before} already" if before else ""
-    numeral = content.game(view.GAME).numeral(hand_scoring.total(cards))
+    numeral = content.game_info(view.GAME).total_name(hand_scoring.total(cards))
     numeral_text = f", *{numeral}*" if numeral else ""
     return f"Stake {stake.points} on column {stake.column}: {event_sentences.spell_cards(cards)}{numeral_text}{more}"
 
 
-def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[Stake]:
+def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
     """Return the legal stakes."""
-    return [action for action in view.legal_actions() if isinstance(action, Stake)]
+    return [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
 
 
 def _action_label(view: ColumnsState[ColumnRules], action: Action) -> str:
     match action:
-        case Done():
+        case FinishStaking():
             return "Done" if view.total_stakes[view.require_current_player()] else "Stake nothing"
-        case Take(place):
+        case TakeBankerCard(place):
             return BUTTONS[place]
     return banking_board.ACTION_LABELS[type(action)]
 
@@ -119,7 +119,7 @@ def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -
     return lines
 
 
-def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Panel:
+def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's stakes or, if the reader is the dealer, hand."""
     hands: list[payout_panel.ReadersHand] = []
     if names.you == view.banker:
@@ -141,25 +141,25 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
             return f"First field: {cards}."
         case events.ColumnStaked():
             return f"{who} stake{who.s} {event.points} on {column}."
-        case events.StakesEnded():
+        case events.StakingFinished():
             return "" if event.points else f"{who} stake{who.s} nothing."
         case events.SecondFieldLaid():
             return "Second field: one card face down under each column."
-        case events.SecondCardLaid():
+        case events.SecondColumnCardLaid():
             return "" if HIDDEN in event.cards else f"The card under {column} is {cards}."
-        case events.ColumnCardDrawn():
+        case events.ColumnThirdCardDrawn():
             return f"{who} draw{who.s} {cards} for {column}."
-        case events.ColumnStood():
+        case events.ColumnThirdCardDeclined():
             return f"{who} take{who.s} no third card for {column}."
-        case events.ColumnEscaped():
+        case events.ColumnStakesTakenBack():
             return f"{who} take{who.s} back the stake on {column}, {cards}."
-        case events.BankCardTaken():
+        case events.BankerCardTaken():
             return f"{who} take{who.s} the dealer’s {ORDER[event.number]} card from {PLACES[event.place]}, {cards}."
-        case events.BankCardsSeen():
+        case events.BankerLookedAtCards():
             return "" if HIDDEN in event.cards else f"{who} hold{who.s} {cards} as the dealer’s hand."
-        case events.BankCardDrawn():
+        case events.BankerThirdCardDrawn():
             return f"The dealer draws {cards}."
-        case events.BankStood():
+        case events.BankerThirdCardDeclined():
             return "The dealer takes no third card."
         case events.ColumnCompared():
             hand = event_sentences.describe_hand(game, event.cards)

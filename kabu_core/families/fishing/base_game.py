@@ -6,10 +6,10 @@ Any number of players can take part if the pack is large enough. Each game score
 import random
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple, Self
+from typing import ClassVar, Literal, NamedTuple, Self
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing.events import CardPlayed, CardTurned, FieldLaid, HandDealt
+from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, HandDealt, StockCardTurned
 from kabu_core.play.round_state import RoundState, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import Rules
@@ -33,9 +33,10 @@ class FishingRules(Rules):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Action):
+class PlayHandCard(Action):
     """Play a card from the hand; `take` is the card that it captures, if there is a choice."""
 
+    word: ClassVar[str] = "play"
     card: Card
     take: Card | None = None
 
@@ -44,13 +45,14 @@ class Play(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class CaptureWithTurnedCard(Action):
     """Capture this card with the one turned up from the stock."""
 
+    word: ClassVar[str] = "take"
     card: Card
 
 
-_play_action, _take_action = cache(Play), cache(Take)
+_play_action, _take_action = cache(PlayHandCard), cache(CaptureWithTurnedCard)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -73,7 +75,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         hands = dict(zip(self.seating.order, layout.hands, strict=True))
         events = [HandDealt(seat, hands[seat], (seat,)) for seat in (*self.seating.others, self.seating.dealer)]
         return replace(
-            self.with_events(*events, FieldLaid(cards=layout.field)),
+            self.with_events(*events, FieldCardsLaid(cards=layout.field)),
             phase="play",
             stock=layout.stock,
             turn=self.seating.dealer,
@@ -124,12 +126,12 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         month = card.rank
         return tuple([other for other in field if other.rank == month])
 
-    def fish(self, action: Play | Take) -> Self:
+    def fish(self, action: PlayHandCard | CaptureWithTurnedCard) -> Self:
         """Apply a play from the hand, then turn up a card from the stock; or apply the choice of what the turned-up card captures."""
         seat = self.turn
-        if isinstance(action, Take):
+        if isinstance(action, CaptureWithTurnedCard):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
-            events = (*self.events, CardTurned(seat, cards))
+            events = (*self.events, StockCardTurned(seat, cards))
             return replace(self, field=field, events=events, shown=(), phase="play").capture(seat, cards)
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay_on_field(self.field, action.card, action.take)
@@ -138,7 +140,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         waiting = turned and self._capture_choices(turned[0], field)
         if turned and not waiting:
             field, cards = self._lay_on_field(field, turned[0], None)
-            events, taken = (*events, CardTurned(seat, cards)), taken + cards if len(cards) > 1 else taken
+            events, taken = (*events, StockCardTurned(seat, cards)), taken + cards if len(cards) > 1 else taken
         state = replace(self, hands=replace_at(self.hands, seat, hand), stock=self.stock[1:], field=field, events=events)
         if waiting:
             state = replace(state, phase="take", shown=turned)

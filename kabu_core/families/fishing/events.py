@@ -7,7 +7,7 @@ class HandDealt(Event):
     """The seat gets its hand."""
 
 
-class FieldLaid(Event):
+class FieldCardsLaid(Event):
     """Cards lie on the field, perhaps beside others."""
 
 
@@ -15,9 +15,9 @@ class CardPlayed(Event):
     """The seat plays the first of the cards from its hand; the others are its captures."""
 
 
-class CardTurned(Event):
+class StockCardTurned(Event):
     """The seat turns up the first of the cards from the stock; the others are its captures."""
 
 
-class FieldTaken(Event):
+class FieldCardsTaken(Event):
     """The seat takes cards from the field without playing a card."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing.base_game import FishingRules, FishingState
-from kabu_core.families.fishing.events import CardPlayed, CardTurned, FieldLaid, FieldTaken, HandDealt
+from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldCardsTaken, HandDealt, StockCardTurned
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
@@ -86,11 +86,11 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     places: list[Card | None] = []
     for event in _events_of_round(view.events):
         match event:
-            case FieldLaid(cards=cards):
+            case FieldCardsLaid(cards=cards):
                 _fill_places(places, sort_by_month([card for card in cards if card not in places]))
-            case CardPlayed(cards=(card,)) | CardTurned(cards=(card,)):
+            case CardPlayed(cards=(card,)) | StockCardTurned(cards=(card,)):
                 _fill_places(places, [card])
-            case CardPlayed(cards=(_, *taken)) | CardTurned(cards=(_, *taken)) | FieldTaken(cards=taken):
+            case CardPlayed(cards=(_, *taken)) | StockCardTurned(cards=(_, *taken)) | FieldCardsTaken(cards=taken):
                 places[:] = [None if card in taken else card for card in places]
     current = [card if card in view.field else None for card in places]
     _fill_places(current, sort_by_month([card for card in view.field if card not in current]))
@@ -120,11 +120,11 @@ def event_text(event: Event, names: SeatNames) -> str:
     match event:
         case HandDealt():
             return f"{who} get{who.s} {plural(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
-        case FieldLaid():
+        case FieldCardsLaid():
             return f"Dealt to the field: {flower_cards.card_names(cards)}."
-        case FieldTaken():
+        case FieldCardsTaken():
             return f"{who} take{who.s} {flower_cards.card_names(cards)} from the field."
-        case CardPlayed() | CardTurned():
+        case CardPlayed() | StockCardTurned():
             verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
             outcome = f" and take{who.s} {flower_cards.card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
             return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."

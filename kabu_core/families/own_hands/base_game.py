@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
@@ -14,15 +14,18 @@ from kabu_core.play.state import Action, DealSource
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(Action):
+class StakeOnHand(Action):
     """Put points on one's own hand."""
 
+    word: ClassVar[str] = "stake"
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class SkipRound(Action):
     """Take no part in this round."""
+
+    word: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,15 +96,15 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
     def _seat_to_act(self) -> int:
         return self.queue[0]
 
-    def possible_stakes(self) -> tuple[Stake, ...]:
+    def possible_stakes(self) -> tuple[StakeOnHand, ...]:
         """Return the legal stakes of the next bettor."""
         left = remaining_limit(self.rules, self.stakes, 0)
-        return tuple(Stake(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
+        return tuple(StakeOnHand(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
 
     def place_stake(self, action: Action) -> Self:
         """Put the next bettor's stake on the hand, or let the bettor pass."""
         seat, *queue = self.queue
-        points = action.points if isinstance(action, Stake) else 0
+        points = action.points if isinstance(action, StakeOnHand) else 0
         event = HandStaked(seat, points=points) if points else RoundSkipped(seat)
         return replace(self.with_events(event), stakes=replace_at(self.stakes, seat, points), queue=tuple(queue))
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 
-from kabu_core.families.own_hands.base_game import HandsState, HandStaked, Pass, RoundSkipped, Stake
-from kabu_core.play.banking_games import DealerShown, HandCompared, StakeRules
+from kabu_core.families.own_hands.base_game import HandsState, HandStaked, RoundSkipped, SkipRound, StakeOnHand
+from kabu_core.play.banking_games import DealerHandShown, HandCompared, StakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
-from kabu_core.views.game_view import Panel
+from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, join, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
-LABELS = banking_board.ACTION_LABELS | {Pass: "Sit this round out"}
+LABELS = banking_board.ACTION_LABELS | {SkipRound: "Sit this round out"}
 
 
 def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
@@ -24,25 +24,25 @@ def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -
 
 def remaining_limit_text(view: HandsState[StakeRules]) -> str:
     """Return a text on the points that may still be staked."""
-    return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, Stake)])
+    return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)])
 
 
 def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player, including a selection of stakes up to the largest."""
-    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
     on_hand = [
         ActButton(str(stake), f"Stake {stake.points} on your hand", f"hand-{view.require_current_player()}", str(stake.points))
         for stake in offered
     ]
-    rest = [ActButton(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, Stake)]
+    rest = [ActButton(str(action), labels[type(action)]) for action in view.legal_actions() if not isinstance(action, StakeOnHand)]
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 
 def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
-    shown = banking_board.showdown_event(view, DealerShown, seat) if banker else result
+    shown = banking_board.showdown_event(view, DealerHandShown, seat) if banker else result
     stakes = [("Stake", view.stakes[seat])] if view.stakes[seat] else []
     rest = [
         banking_board.stake_list(stakes),
@@ -64,7 +64,7 @@ def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> l
     return lines
 
 
-def panel(view: HandsState[StakeRules], names: SeatNames) -> Panel:
+def panel(view: HandsState[StakeRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]

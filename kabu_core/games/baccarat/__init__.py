@@ -3,7 +3,7 @@
 from kabu_core.games.baccarat import bot, html_view
 from kabu_core.games.baccarat.game import ID, Rules, State, pack
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.views.score_forms import ScoreKeeper
+from kabu_core.views.score_forms import ScoreKeepingSpec
 
 GAME = GameSpec(
     id=ID,
@@ -13,7 +13,7 @@ GAME = GameSpec(
     strongest=bot.strongest_action,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=ScoreKeeper(house="The house"),
+    keeper=ScoreKeepingSpec(house="The house"),
     pack=pack,
     problems={"hand": 2},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext
 from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, count_ranks
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, count_outcomes, stake_payoff
+from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, State, count_outcomes, stake_payoff
 from kabu_core.play.state import Action
 
 
@@ -14,12 +14,12 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """Evaluate a stake on each side for a round dealt from the cards left."""
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
-    bets = (Stake(side, unit) for side in SIDES)
+    bets = (StakeOnSide(side, unit) for side in SIDES)
     choices = (EvaluatedAction(bet, ((1, _count_wins(bet, outcomes, rules)),), unit) for bet in bets)
-    return Evaluation((*choices, EvaluatedAction(Pass(), ((1, Counter({0: 1})),), unit)), Stake("banker", unit))
+    return Evaluation((*choices, EvaluatedAction(SkipRound(), ((1, Counter({0: 1})),), unit)), StakeOnSide("banker", unit))
 
 
-def _count_wins(bet: Stake, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
+def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
     """Count the orders of cards by the net win of a stake."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():

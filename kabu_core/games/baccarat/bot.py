@@ -5,7 +5,7 @@ The heuristic stakes on the banker's hand; the strong bot calculates the exact o
 
 import random
 
-from kabu_core.games.baccarat.game import SIDES, Pass, Stake, State, average_win
+from kabu_core.games.baccarat.game import SIDES, SkipRound, StakeOnSide, State, average_win
 from kabu_core.play.state import Action
 
 STAKE_UNITS = 2
@@ -15,7 +15,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     """Return a modest stake on the banker's hand."""
     if view.phase == "over":
         return view.legal_actions()[0]
-    return Stake("banker", min(STAKE_UNITS, view.rules.units) * view.rules.unit)
+    return StakeOnSide("banker", min(STAKE_UNITS, view.rules.units) * view.rules.unit)
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
@@ -23,4 +23,4 @@ def strongest_action(view: State, rng: random.Random) -> Action:
     if view.phase == "over":
         return view.legal_actions()[0]
     best = max(SIDES, key=lambda side: average_win(side, view.rules))
-    return Stake(best, view.rules.units * view.rules.unit) if average_win(best, view.rules)[0] > 0 else Pass()
+    return StakeOnSide(best, view.rules.units * view.rules.unit) if average_win(best, view.rules)[0] > 0 else SkipRound()

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCards, Event, Position, StakeEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, Position, StakeEvent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class RoundSkipped(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class HandDealt(DecidingCards):
+class HandDealt(DecidingCardsEvent):
     """The hand of a side gets its first two cards."""
 
     side: str
@@ -39,7 +39,7 @@ class NaturalDealt(Event):
     """A hand is a natural, which ends the deal."""
 
 
-class HandFinished(HandDealt):
+class HandCompleted(HandDealt):
     """The hand of a side has all its cards, with or without a third."""
 
 

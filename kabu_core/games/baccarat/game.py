@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import gcd
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card, Deck
@@ -120,19 +120,22 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake(Action):
+class StakeOnSide(Action):
     """Stake points on the player's hand, the banker's hand or a tie."""
 
+    word: ClassVar[str] = "stake"
     side: str
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action):
+class SkipRound(Action):
     """Skip this round."""
 
+    word: ClassVar[str] = "pass"
 
-def stake_payoff(stake: Stake, side: str, rules: Rules) -> int:
+
+def stake_payoff(stake: StakeOnSide, side: str, rules: Rules) -> int:
     """Return the points that a stake wins if `side` wins the round, negative if the stake is lost."""
     if stake.side != side:
         return 0 if side == "tie" else -stake.points
@@ -148,7 +151,7 @@ class State(RoundState[Rules, Literal["stake"]]):
     """
 
     hands: tuple[tuple[Card, ...], ...] = ((), ())
-    bets: tuple[Stake | None, ...] = ()
+    bets: tuple[StakeOnSide | None, ...] = ()
     queue: tuple[int, ...] = ()
 
     GAME = ID
@@ -183,11 +186,11 @@ class State(RoundState[Rules, Literal["stake"]]):
     def _round_actions(self) -> tuple[Action, ...]:
         unit = self.rules.unit
         points = range(unit, unit * self.rules.units + 1, unit)
-        return (*(Stake(side, stake) for side in SIDES for stake in points), Pass())
+        return (*(StakeOnSide(side, stake) for side in SIDES for stake in points), SkipRound())
 
     def _apply(self, action: Action) -> "State":
         seat, *queue = self.queue
-        if isinstance(action, Stake):
+        if isinstance(action, StakeOnSide):
             bets = replace_at(self.bets, seat, action)
             event = events.SideStaked(seat, side=action.side, points=action.points)
             state = replace(self.with_events(event), bets=bets, queue=tuple(queue))
@@ -200,7 +203,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         hands = deal_hands(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
-        finished = [events.HandFinished(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
+        finished = [events.HandCompleted(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
         side = winner(*map(hand_scoring.total, hands))
         payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
@@ -260,7 +263,7 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
 def average_win(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
     counts = full_shoe_outcomes(rules.packs)
-    stake = Stake(side, 100)
+    stake = StakeOnSide(side, 100)
     return sum(stake_payoff(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
 
 

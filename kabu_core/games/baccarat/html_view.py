@@ -7,14 +7,14 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.baccarat import events
 from kabu_core.games.baccarat import game as baccarat
-from kabu_core.games.baccarat.game import SIDES, Pass, Rules, Stake, State, banker_draws
+from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, State, banker_draws
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
-from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join, tag
 from kabu_core.views.html_fragments import result_line
 from kabu_core.views.round_result import ResultLine, term_text
@@ -47,13 +47,13 @@ def prompt(view: State) -> str:
 
 def acts(view: State) -> AvailableActs:
     """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
-    stakes = [action for action in view.legal_actions() if isinstance(action, Stake)]
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
     largest = max((stake.points for stake in stakes), default=0)
     offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
     stake_acts = [
         ActButton(str(stake), f"Stake {stake.points} {STAKED_ON[stake.side]}", stake.side, str(stake.points)) for stake in offered
     ]
-    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, Pass)]
+    rest = [ActButton(str(action), "Sit this round out") for action in view.legal_actions() if isinstance(action, SkipRound)]
     return AvailableActs([*stake_acts, *rest], list(dict.fromkeys(act.pick for act in stake_acts)))
 
 
@@ -95,7 +95,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     return lines
 
 
-def _stake_line(label: str, bet: Stake, side: str, rules: Rules, sign: int) -> ResultLine:
+def _stake_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int) -> ResultLine:
     """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
     term = str(bet.points)
     if bet.side == side == "tie":
@@ -107,7 +107,7 @@ def _stake_line(label: str, bet: Stake, side: str, rules: Rules, sign: int) -> R
     return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
 
 
-def panel(view: State, names: SeatNames) -> Panel:
+def panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, in which the reader's stake is marked, and the rules for the third card."""
     bet = None if names.you is None else view.bets[names.you]
     rules = view.rules
@@ -168,10 +168,10 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"{who} sit{who.s} this round out."
         case events.NaturalDealt():
             return "That is a natural, so no more cards are dealt."
-        case events.HandFinished(cards=(_, _)):
+        case events.HandCompleted(cards=(_, _)):
             return f"{HAND_NAMES[event.side]} stands."
         case events.HandDealt():
-            drawn = f" draws {faces.corner_figure(event.cards[-1])}" if isinstance(event, events.HandFinished) else ""
+            drawn = f" draws {faces.corner_figure(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
             return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.total(event.cards)}."
         case events.SideWon(side="tie"):
             return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
@@ -224,6 +224,6 @@ def _join_with_or(values: Sequence[int]) -> str:
 
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text, kind="sides")
-SCORER = Scorer(
+SCORER = HandScorer(
     score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
 )

@@ -15,7 +15,7 @@ PUBLISHED = "games/baccarat/published"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublishedCounts:
+class PublishedOutcomeCounts:
     """Published counts of the orders of cards that lead to each outcome."""
 
     source: str
@@ -30,7 +30,7 @@ class PublishedCounts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublishedChances:
+class PublishedOutcomeOdds:
     """The published probability that each side wins, and the published cost of each bet."""
 
     source: str
@@ -44,14 +44,14 @@ class PublishedChances:
     line: int = 0
 
 
-def published_counts() -> LazyRows[PublishedCounts]:
+def published_counts() -> LazyRows[PublishedOutcomeCounts]:
     """Return the published counts by number."""
-    return LazyRows(partial(read_row, PublishedCounts), raw_rows(PUBLISHED, "counts", ""))
+    return LazyRows(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
 
 
-def published_odds() -> LazyRows[PublishedChances]:
+def published_odds() -> LazyRows[PublishedOutcomeOdds]:
     """Return the published odds by number."""
-    return LazyRows(partial(read_row, PublishedChances), raw_rows(PUBLISHED, "chances", ""))
+    return LazyRows(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
 
 
 def third_card_tables() -> Html:
@@ -106,7 +106,7 @@ def _odds_rows(packs: int) -> list[Html]:
     return [ours, *(_printed_row(row) for row in published_odds().values() if row.packs == packs)]
 
 
-def _printed_row(row: PublishedChances) -> Html:
+def _printed_row(row: PublishedOutcomeOdds) -> Html:
     """Return a row with the figures of a source as printed; the page names the source."""
     cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
@@ -121,7 +121,7 @@ def outcome_counts() -> Html:
     )
 
 
-def _count_cells(row: PublishedCounts) -> Iterable[Html]:
+def _count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
     ours = baccarat.full_shoe_outcomes(row.packs)
     for side, printed in zip(SIDES, row.orders, strict=True):
         yield tag("td", f"{format_count(ours[side])} {agreement_sign(ours[side], printed, row.digits)}", class_="num")
@@ -165,7 +165,7 @@ def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str 
 
 FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
 KINDS = (
-    RowSpec(row=PublishedCounts, rows=published_counts, key="counts"),
-    RowSpec(row=PublishedChances, rows=published_odds, key="chances"),
+    RowSpec(row=PublishedOutcomeCounts, rows=published_counts, key="counts"),
+    RowSpec(row=PublishedOutcomeOdds, rows=published_odds, key="chances"),
 )
 """The kinds of rows in the file of published odds."""

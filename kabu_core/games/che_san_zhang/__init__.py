@@ -3,7 +3,7 @@
 from kabu_core.games.che_san_zhang import bot, html_view
 from kabu_core.games.che_san_zhang.game import ID, Rules, State, next_dealer
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.views.score_forms import ScoreKeeper
+from kabu_core.views.score_forms import ScoreKeepingSpec
 
 GAME = GameSpec(
     id=ID,
@@ -12,6 +12,6 @@ GAME = GameSpec(
     heuristic=bot.heuristic_action,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=ScoreKeeper(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
+    keeper=ScoreKeepingSpec(next_dealer=next_dealer, rows=("in-turn", "sole-winner")),
     problems={"draw": 7, "hand": 3},
 )

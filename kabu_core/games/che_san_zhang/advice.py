@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks, visible_ranks
 from kabu_core.advice.duel_evaluation import OPPONENT, DuelRules, OpposingHand, SeatKnowledge
-from kabu_core.cards import ranks
+from kabu_core.cards import ranks_of_cards
 from kabu_core.games.che_san_zhang.bot import DRAW_UPTO
 from kabu_core.games.che_san_zhang.game import Rules, State, best_total_and_ones, compare_totals
-from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.hand_scoring import Role
 
 
@@ -17,7 +17,7 @@ def duel(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
     return DuelRules(
-        choices=lambda two, role: (Draw(), Stand()) if rules.third == "choice" else (Draw(),),
+        choices=lambda two, role: (DrawCard(), StandOnCards()) if rules.third == "choice" else (DrawCard(),),
         total=lambda held: best_total_and_ones(held)[0],
         worth=worth,
         against=lambda mine, bank: compare_totals(mine[0], bank[0], rules),
@@ -33,7 +33,7 @@ def contexts(view: State) -> list[DecisionContext]:
     others = view.seating.others if seat == dealer else (dealer,)
     rivals = tuple(OpposingHand(visible_ranks(view.hands[other]), decided=seat == dealer) for other in others)
     role: Role = "dealer" if seat == dealer else "player"
-    return [DecisionContext(SeatKnowledge(role, ranks(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
+    return [DecisionContext(SeatKnowledge(role, ranks_of_cards(view.hands[seat]), rivals, unseen_ranks(view, view.hands)), len(rivals))]
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(

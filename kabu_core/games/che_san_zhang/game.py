@@ -12,10 +12,19 @@ from itertools import combinations_with_replacement
 from typing import Literal
 
 from kabu_core import content
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore
 from kabu_core.play import deal_counts
-from kabu_core.play.banking_games import DealerShown, Draw, FirstCard, HandCompared, NoThirdCard, SecondCard, Stand, ThirdCard
+from kabu_core.play.banking_games import (
+    DealerHandShown,
+    DrawCard,
+    FirstHandCardDealt,
+    HandCompared,
+    SecondHandCardDealt,
+    StandOnCards,
+    ThirdCardDeclined,
+    ThirdCardDrawn,
+)
 from kabu_core.play.events import Event
 from kabu_core.play.hand_scoring import check_card_count
 from kabu_core.play.round_state import RoundState, Seating, draw_seating, hide_cards, replace, replace_at, visible_events
@@ -54,12 +63,12 @@ def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
 
 def total(cards: Sequence[Card]) -> int:
     """Return the best total of a hand, 0 to 9; nine is best."""
-    return best_total_and_ones(ranks(cards))[0]
+    return best_total_and_ones(ranks_of_cards(cards))[0]
 
 
 def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
     """Return the value of each card in the best total; if only some honours count as one, those are the first ones."""
-    _, ones = best_total_and_ones(ranks(cards))
+    _, ones = best_total_and_ones(ranks_of_cards(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
 
@@ -80,7 +89,7 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     if not cards:
         return HandScore(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
-    ways, all_ways = deal_counts.count_deals(ranks(cards), deal_counts.rank_copies(deck))
+    ways, all_ways = deal_counts.count_deals(ranks_of_cards(cards), deal_counts.rank_copies(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(total((*cards, card)) > total(cards) for card in unseen)
     return HandScore(
@@ -127,7 +136,7 @@ class State(RoundState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
-        return state._deal_one(FirstCard, self.rules.first_card == "open")._deal_one(SecondCard, False)
+        return state._deal_one(FirstHandCardDealt, self.rules.first_card == "open")._deal_one(SecondHandCardDealt, False)
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
@@ -151,16 +160,16 @@ class State(RoundState[Rules, Literal["third"]]):
         return self.queue[0]
 
     def _round_actions(self) -> tuple[Action, ...]:
-        return (Draw(), Stand()) if self.rules.third == "choice" else (Draw(),)
+        return (DrawCard(), StandOnCards()) if self.rules.third == "choice" else (DrawCard(),)
 
     def _apply(self, action: Action) -> "State":
         seat, *queue = self.queue
         state = replace(self, queue=tuple(queue))
-        if isinstance(action, Draw):
+        if isinstance(action, DrawCard):
             hands = replace_at(self.hands, seat, (*self.hands[seat], self.stock[0]))
-            state = replace(state.with_events(ThirdCard(seat, self.stock[:1])), stock=self.stock[1:], hands=hands)
+            state = replace(state.with_events(ThirdCardDrawn(seat, self.stock[:1])), stock=self.stock[1:], hands=hands)
         else:
-            state = state.with_events(NoThirdCard(seat))
+            state = state.with_events(ThirdCardDeclined(seat))
         return state if queue else state._showdown()
 
     def _deal_one(self, kind: type[Event], face_up: bool) -> "State":
@@ -186,4 +195,4 @@ class State(RoundState[Rules, Literal["third"]]):
             reason = "tie" if hand_totals[seat] == hand_totals[dealer] else "total"
             results.append(HandCompared(seat, self.hands[seat], odds=payoffs[seat], reason=reason))
         payoffs[dealer] = -sum(payoffs)
-        return self.settle(payoffs, DealerShown(dealer, self.hands[dealer]), *results)
+        return self.settle(payoffs, DealerHandShown(dealer, self.hands[dealer]), *results)

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.che_san_zhang.game import HONOUR, ID, MOST_CARDS, Rules, State, card_values, score, total
-from kabu_core.play.banking_games import DealerShown, HandCompared
-from kabu_core.play.events import Event, Payoff
+from kabu_core.play.banking_games import DealerHandShown, HandCompared
+from kabu_core.play.events import Event, PayoffMade
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_text
-from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join, plural, tag
 from kabu_core.views.html_fragments import board_column, crest, result_line
 from kabu_core.views.round_result import ResultLine, term_text
@@ -58,7 +58,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "dealer drinks"}
 
 
-def panel(view: State, names: SeatNames) -> Panel:
+def panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked, and the rule for the third card."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_with_honours(cards)}"] if cards else []
@@ -135,13 +135,13 @@ def event_text(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.subject(event.seat)
     match event:
-        case DealerShown():
+        case DealerHandShown():
             return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
         case HandCompared():
             equal = "a tie, " if event.reason == "tie" else ""
             result = {1: "wins, and the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
             return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
-        case Payoff():
+        case PayoffMade():
             return f"{who} end{who.s} the round {in_cups(event.points)}."
     return banking_text(event, names, ID, spell_cards)
 
@@ -149,4 +149,4 @@ def event_text(event: Event, names: SeatNames) -> str:
 VIEW = GameView(
     board=board, prompt=prompt, acts=acts, panel=panel, result_text=result_text, result_lines=result_lines, event_text=event_text
 )
-SCORER = Scorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)
+SCORER = HandScorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
-from kabu_core.families.fishing.base_game import Play, Take
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import call_outlook
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.games.koi_koi.yaku import english_name, score_in_words
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.state import Action
@@ -18,14 +18,14 @@ from kabu_core.views.html_builder import plural
 def reason(view: State, action: Action) -> str:
     """Return the strongest reason for an action of the seat to act, as a predicate: "completes poetry ribbons"."""
     match action:
-        case Shobu():
+        case StopAndScore():
             return f"wins with {score_in_words(koi_koi.score_if_stopped(view, view.turn))}"
-        case Koi():
+        case CallKoiKoi():
             return _reason_to_call(view)
-        case Play(card, take):
+        case PlayHandCard(card, take):
             taken = (take,) if take else view.matches(card)
             return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_leave(view, card)
-        case Take(card):
+        case CaptureWithTurnedCard(card):
             return next(_capture_reasons(view, (view.shown[0], card)))
     return ""
 

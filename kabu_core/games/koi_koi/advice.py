@@ -3,7 +3,7 @@
 import random
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.families.fishing.base_game import Play
+from kabu_core.families.fishing.base_game import PlayHandCard
 from kabu_core.games.koi_koi.action_reasons import reason
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
@@ -17,7 +17,7 @@ def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
 
     Return None for any other action, and if the stock is empty. If the turned-up card has a choice of captures, the best one counts.
     """
-    if not isinstance(action, Play) or not view.stock:
+    if not isinstance(action, PlayHandCard) or not view.stock:
         return None
     unseen = unseen_cards(view, view.turn)
     full_state = replace(view.determinize(random.Random(0)), events=())  # the opponent's hand does not matter before the turn ends

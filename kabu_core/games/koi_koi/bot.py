@@ -9,9 +9,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import Play, Take
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import game as koi_koi
-from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
 
@@ -50,7 +50,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
-        return Koi() if _should_call(view) else Shobu()
+        return CallKoiKoi() if _should_call(view) else StopAndScore()
     return _most_valuable_action(view, legal, card_worths(view))
 
 
@@ -125,9 +125,9 @@ def _most_valuable_action(state: State, legal: tuple[Action, ...], card_worth: C
 
 def _action_value(state: State, action: Action, card_worth: CardWorth) -> float:
     """Return the value of the cards that an action captures, or minus the cost of the card that it leaves on the field."""
-    if isinstance(action, Take):
+    if isinstance(action, CaptureWithTurnedCard):
         return card_worth.take[action.card]
-    if not isinstance(action, Play):
+    if not isinstance(action, PlayHandCard):
         return 0.0
     taken = (action.take,) if action.take else state.matches(action.card)
     return card_worth.take[action.card] + sum(map(card_worth.take.__getitem__, taken)) if taken else -card_worth.leave[action.card]

@@ -63,5 +63,5 @@ def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
 
 def score_event(seat: int, dealt: YakuDealt) -> RoundScored:
     """Return the log event of the score for a yaku as dealt."""
-    made = english_name(content.yaku()[dealt.yaku])
+    made = english_name(content.all_yaku()[dealt.yaku])
     return RoundScored(seat, dealt.cards, points=dealt.points, made=made, equation=str(dealt.points))

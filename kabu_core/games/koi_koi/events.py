@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCards, Event, RoundOpening
+from kabu_core.play.events import DecidingCardsEvent, Event, RoundOpeningEvent
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardsRedealt(RoundOpening):
+class CardsRedealt(RoundOpeningEvent):
     """The cards are dealt again because of a yaku as dealt; `yaku` is its id."""
 
     yaku: str
@@ -29,14 +29,14 @@ class YakuMade(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class KoiCalled(Event):
+class KoiKoiCalled(Event):
     """The seat calls koi-koi, for the `calls`th time in this round."""
 
     calls: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundStopped(Event):
+class PlayerStopped(Event):
     """The seat stops; `reason` says why it could not call: "no cards", "called", "few points", or "" if stopping was a choice."""
 
     reason: str
@@ -59,7 +59,7 @@ class StopOffered(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoundScored(DecidingCards):
+class RoundScored(DecidingCardsEvent):
     """The seat wins `points` from the other with the yaku `made`, in words; `equation` is their calculation."""
 
     points: int

@@ -4,17 +4,17 @@ import dataclasses
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
-from typing import Literal
+from typing import ClassVar, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
-from kabu_core.families.fishing.base_game import FishingRules, FishingState, Play, Take, deal_cards
-from kabu_core.families.fishing.events import FieldLaid, FieldTaken
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, FishingRules, FishingState, PlayHandCard, deal_cards
+from kabu_core.families.fishing.events import FieldCardsLaid, FieldCardsTaken
 from kabu_core.games.koi_koi import dealt_yaku, yaku
-from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiCalled, RoundScored, RoundStopped, StopOffered, YakuMade
-from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuLine, YakuRules, YakuScore
+from kabu_core.games.koi_koi.events import CardsRedealt, HandsExhausted, KoiKoiCalled, PlayerStopped, RoundScored, StopOffered, YakuMade
+from kabu_core.games.koi_koi.yaku import NOT_PLAYED, NearYaku, YakuRules, YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuEvaluator
-from kabu_core.play.events import Event, Payoff
+from kabu_core.play.events import Event, PayoffMade
 from kabu_core.play.round_state import Seating, draw_seating, replace, replace_at
 from kabu_core.play.state import Action, DealSource
 from kabu_core.rules import option
@@ -59,20 +59,24 @@ class Rules(YakuRules, FishingRules):
     @cached_property
     def evaluator(self) -> YakuEvaluator:
         """The evaluator of captures under these rules."""
-        return YakuEvaluator(self, content.decks()[self.deck], tuple(content.yaku().values()))
+        return YakuEvaluator(self, content.decks()[self.deck], tuple(content.all_yaku().values()))
 
 
 @dataclass(frozen=True, slots=True)
-class Shobu(Action):
+class StopAndScore(Action):
     """Stop and score the yaku."""
 
+    word: ClassVar[str] = "shobu"
+
 
 @dataclass(frozen=True, slots=True)
-class Koi(Action):
+class CallKoiKoi(Action):
     """Call koi-koi and play on."""
 
+    word: ClassVar[str] = "koi"
 
-_CALLS = (Shobu(), Koi())
+
+_CALLS = (StopAndScore(), CallKoiKoi())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,7 +150,7 @@ class State(FishingState[Rules, Literal["call"]]):
         """Give the complete months on the field to the dealer, and replace them from the stock."""
         dealer, taken = self.seating.dealer, dealt_yaku.complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
-        events = (FieldTaken(dealer, taken), FieldLaid(cards=field))
+        events = (FieldCardsTaken(dealer, taken), FieldCardsLaid(cards=field))
         return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
 
     # ---- a turn
@@ -163,12 +167,12 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def _apply(self, action: Action) -> "State":
         match action:
-            case Play() | Take():
+            case PlayHandCard() | CaptureWithTurnedCard():
                 state = self.fish(action)
                 if state.phase == "take":
                     return state
                 return state._pass_turn() if state.capture_bits is self.capture_bits else state._look_for_yaku()
-            case Koi():
+            case CallKoiKoi():
                 return self._call_koi_koi()
         return self._stop_and_score()
 
@@ -221,13 +225,13 @@ class State(FishingState[Rules, Literal["call"]]):
         """Call koi-koi. Store the yaku again, so that points raised by the call itself do not give the player another choice."""
         seat = self.turn
         calls = self.calls[seat] + 1
-        state = replace(self.with_events(KoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
+        state = replace(self.with_events(KoiKoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
         return replace(state, made_yaku=replace_at(self.made_yaku, seat, _ids_and_points(made_yaku(state, seat))))._pass_turn()
 
     # ---- the end
 
     def _stop_and_score(self, reason: str = "") -> "State":
-        return self._end_round(_score_event(self, self.turn, RoundScored), RoundStopped(self.turn, reason=reason))
+        return self._end_round(_score_event(self, self.turn, RoundScored), PlayerStopped(self.turn, reason=reason))
 
     def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
@@ -256,14 +260,14 @@ def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScor
     return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
-def made_yaku(view: State, seat: int) -> tuple[YakuLine, ...]:
+def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
     lines = rules.evaluator.lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
 
 
-def _ids_and_points(lines: tuple[YakuLine, ...]) -> YakuPoints:
+def _ids_and_points(lines: tuple[YakuScoreLine, ...]) -> YakuPoints:
     return tuple((line.hand.id, line.points) for line in lines)
 
 
@@ -293,4 +297,4 @@ def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
 
 def points_won(view: State, seat: int) -> int:
     """Return the points that a seat has won in all rounds, without its losses."""
-    return sum(event.points for event in view.events if isinstance(event, Payoff) and event.seat == seat and event.points > 0)
+    return sum(event.points for event in view.events if isinstance(event, PayoffMade) and event.seat == seat and event.points > 0)

@@ -4,20 +4,20 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
 from kabu_core.families.fishing import html_view as fishing
-from kabu_core.families.fishing.base_game import Play, Take
+from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHandCard
 from kabu_core.games.koi_koi import events
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_html as yaku
 from kabu_core.games.koi_koi.call_outlook import outlook
-from kabu_core.games.koi_koi.game import Shobu, State
+from kabu_core.games.koi_koi.game import State, StopAndScore
 from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_name, score_in_words
 from kabu_core.games.koi_koi.yaku_panel import panel, round_result
-from kabu_core.play.events import Event, LotDrawn, RoundStarted
+from kabu_core.play.events import DealLotDrawn, Event, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import GameView, Scorer
+from kabu_core.views.game_view import GameView, HandScorer
 from kabu_core.views.html_builder import Html, escape, join, plural, tag
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
@@ -46,7 +46,7 @@ def prompt(view: State) -> str:
 def acts(view: State) -> AvailableActs:
     """Return the buttons: cards to play, and cards to take where there is a choice."""
     actions = view.legal_actions()
-    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, Play) and action.take)
+    ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, PlayHandCard) and action.take)
     choosing = [
         ActButton(
             "",
@@ -87,7 +87,7 @@ def _near_yaku_text(row: NearYaku) -> str:
 
 def _act_button(view: State, action: Action) -> ActButton:
     match action:
-        case Play(card, None):
+        case PlayHandCard(card, None):
             matching = view.matches(card)
             return ActButton(
                 str(action),
@@ -95,11 +95,11 @@ def _act_button(view: State, action: Action) -> ActButton:
                 card.code,
                 lights=tuple(other.code for other in matching),
             )
-        case Play(card, take) if take:
+        case PlayHandCard(card, take) if take:
             return ActButton(str(action), f"Take {flower_cards.card_name(take)} with {flower_cards.card_name(card)}", take.code, card.code)
-        case Take(card):
+        case CaptureWithTurnedCard(card):
             return ActButton(str(action), f"Take {flower_cards.card_name(card)} with {flower_cards.card_name(view.shown[0])}", card.code)
-        case Shobu():
+        case StopAndScore():
             return ActButton(str(action), f"Stop: win {koi_koi.score_if_stopped(view, view.turn).payout}")
     return ActButton(str(action), "Koi-koi: play on")
 
@@ -142,24 +142,24 @@ def event_text(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.subject(event.seat)
     match event:
-        case LotDrawn():
+        case DealLotDrawn():
             return f"{who} draw{who.s} {flower_cards.card_names(event.cards)} for the deal."
         case events.CardsRedealt():
-            return f"The deal contains *{content.yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
+            return f"The deal contains *{content.all_yaku()[event.yaku].name.romaji}*, so all cards are dealt again."
         case RoundStarted():
             return f"Round {event.number}, {MONTHS[(event.number - 1) % 12]}. {who} {who.is_} the dealer and play{who.s} first."
         case events.YakuDealt():
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
-            return f"{holder} *{content.yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
+            return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
         case events.YakuMade():
             return f"{who} {who.has} {_yaku_name(event.yaku)}, {plural(event.points, 'point')}."
         case events.StopOffered():
             return f"{who} would score {event.equation}."
-        case events.KoiCalled():
+        case events.KoiKoiCalled():
             return f"{who} call{who.s} *koi-koi*{f', now {event.calls} times' if event.calls > 1 else ''}."
-        case events.RoundStopped(reason=""):
+        case events.PlayerStopped(reason=""):
             return f"{who} stop{who.s}, *shōbu*."
-        case events.RoundStopped():
+        case events.PlayerStopped():
             return f"{who} {STOP_REASONS[event.reason].format(has=who.has)}, so the round ends."
         case events.RoundScored():
             return f"{who} win{who.s} with {event.made}: {event.equation}."
@@ -170,7 +170,7 @@ def event_text(event: Event, names: SeatNames) -> str:
 
 def _yaku_name(yaku_id: str) -> str:
     """Return the English name of a yaku with its romaji."""
-    hand = content.yaku()[yaku_id]
+    hand = content.all_yaku()[yaku_id]
     return f"{english_name(hand)} (*{hand.name.romaji}*)"
 
 
@@ -185,7 +185,7 @@ VIEW = GameView(
     event_text=event_text,
     kind="fishing",
 )
-SCORER = Scorer(
+SCORER = HandScorer(
     score=koi_koi.score_captures,
     answer=yaku.scorer_answer,
     say=yaku.scorer_sentence,

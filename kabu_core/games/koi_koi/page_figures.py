@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.calculator import hand_odds
 from kabu_core.games.koi_koi import yaku_html
 from kabu_core.games.koi_koi.game import ID
-from kabu_core.games.koi_koi.simulation import CallSituation, GameTally, MeanWithInterval, published_tally
+from kabu_core.games.koi_koi.simulation import CallSituation, MeanWithInterval, SimulatedGamesTally, published_tally
 from kabu_core.views.html_builder import Html, format_count, format_signed, join, romaji, table, tag
 
 type Band = tuple[str, Callable[[int], bool]]
@@ -23,7 +23,7 @@ FEWEST_DECISIONS = 30
 def dealt_yaku_shares() -> Html:
     """Return a table of the exact share of dealt hands, or dealt fields, that are a yaku."""
     rules = games.rules(ID)
-    known = hand_odds.known_cards(games.pack(ID, rules))
+    known = hand_odds.parse_known_cards(games.pack(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)
     all_deals = math.comb(len(known.unseen), odds.cards)
     cells = (
@@ -62,7 +62,7 @@ def share_without_winner() -> str:
 
 def yaku_reference() -> Html:
     """Return a list of all yaku, each with an example that opens in the scorer and a near miss."""
-    link = f"#scorer={ID}/{content.game(ID).default}/player/"
+    link = f"#scorer={ID}/{content.game_info(ID).default}/player/"
     return yaku_html.yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
 
 
@@ -90,7 +90,7 @@ def _call_rows() -> Iterator[Html]:
             yield _table_row((Html(f"{points} points"), left, *cells))
 
 
-def _call_gain(tally: GameTally, kinds: list[CallSituation]) -> str:
+def _call_gain(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
     return _with_interval(tally.call(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"

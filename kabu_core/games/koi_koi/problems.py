@@ -72,7 +72,7 @@ def _score_pile(cards: tuple[Card, ...]) -> tuple[str, int]:
     rules = games.rules(GAME)
     assert isinstance(rules, koi_koi.Rules)
     score = koi_koi.score_captures(cards, "player", rules)
-    return SCORER.say(SCORER.context(content.game(GAME), rules, "player"), score), score.points
+    return SCORER.say(SCORER.context(content.game_info(GAME), rules, "player"), score), score.points
 
 
 def call_problem(seed: int) -> Problem | None:
@@ -122,7 +122,7 @@ def _rollout_payoff(view: State, action: Action, number: int) -> int:
 
 
 def _one_round_record(seed: int) -> Record:
-    return Record(GAME, content.game(GAME).default, 2, seed, (("rounds", "1"),))
+    return Record(GAME, content.game_info(GAME).default, 2, seed, (("rounds", "1"),))
 
 
 def _positions_of_round(record: Record) -> Iterator[tuple[Record, State]]:

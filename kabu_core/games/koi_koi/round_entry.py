@@ -12,7 +12,7 @@ from kabu_core.content.named_hands import Yaku
 from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.games.koi_koi import yaku
 from kabu_core.games.koi_koi.game import SPOILING_MONTHS, Rules
-from kabu_core.games.koi_koi.yaku import YakuLine, YakuScore
+from kabu_core.games.koi_koi.yaku import YakuScore, YakuScoreLine
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.round_state import replace_at
 from kabu_core.play.score_keeping import PendingRound, RoundResult
@@ -23,7 +23,7 @@ BY_CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class RoundEntry:
+class EnteredRound:
     """A round as entered so far.
 
     `winner` is 0 for nobody, else the seat counted from 1. `more` has the ids of yaku, each with the number of cards beyond those it needs.
@@ -47,9 +47,9 @@ class RoundEntry:
         return BY_CARDS in self.marks
 
 
-def parse_entry(round_: PendingRound[Rules], text: str) -> RoundEntry:
+def parse_entry(round_: PendingRound[Rules], text: str) -> EnteredRound:
     """Parse the text of an entry. Raises NotationError."""
-    entry = RoundEntry()
+    entry = EnteredRound()
     for word in text.split():
         key, _, value = word.partition(":")
         if key == "won":
@@ -61,7 +61,7 @@ def parse_entry(round_: PendingRound[Rules], text: str) -> RoundEntry:
     return entry
 
 
-def _with_word(round_: PendingRound[Rules], entry: RoundEntry, key: str, value: str) -> RoundEntry:
+def _with_word(round_: PendingRound[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
     known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
@@ -124,7 +124,7 @@ def marks_of_rules(rules: Rules) -> list[str]:
 # ---- the points
 
 
-def score_entry(round_: PendingRound[Rules], entry: RoundEntry) -> YakuScore:
+def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
     """Return the score of the winner."""
     rules, seat = round_.rules, (entry.winner or 1) - 1
     cards = _captured_cards(round_, entry)
@@ -135,11 +135,11 @@ def score_entry(round_: PendingRound[Rules], entry: RoundEntry) -> YakuScore:
     return yaku.score_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
-def _captured_cards(round_: PendingRound[Rules], entry: RoundEntry) -> tuple[Card, ...]:
+def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[Card, ...]:
     return tuple(round_.rules.evaluator.deck[code] for code in entry.cards) if entry.by_cards else ()
 
 
-def _counting_lines(round_: PendingRound[Rules], entry: RoundEntry, cards: tuple[Card, ...], called: bool) -> tuple[YakuLine, ...]:
+def _counting_lines(round_: PendingRound[Rules], entry: EnteredRound, cards: tuple[Card, ...], called: bool) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that count: those made by the cards, or those entered by id. A yaku as dealt excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.by_cards:
@@ -147,7 +147,7 @@ def _counting_lines(round_: PendingRound[Rules], entry: RoundEntry, cards: tuple
     else:
         hands = yaku_that_win(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
-        dealt_lines = tuple(YakuLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
+        dealt_lines = tuple(YakuScoreLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
         lines = dealt_lines or evaluator.lines_by_id(dict(entry.more), month, called)
     spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
@@ -222,7 +222,7 @@ def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
     return tuple(other for other in words if other != word) if word in words else (*words, word)
 
 
-def _toggle_yaku(round_: PendingRound[Rules], entry: RoundEntry, key: str) -> RoundEntry:
+def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> EnteredRound:
     """Remove a yaku that was chosen before; otherwise add it, and remove those that cannot count together with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
@@ -236,4 +236,4 @@ def _count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
     """Return whether two yaku can count together."""
     if "dealt" in (one.group, other.group):
         return False
-    return one.group != other.group or len(rules.evaluator.count_together([YakuLine(one, 1, ()), YakuLine(other, 1, ())])) == 2
+    return one.group != other.group or len(rules.evaluator.count_together([YakuScoreLine(one, 1, ()), YakuScoreLine(other, 1, ())])) == 2

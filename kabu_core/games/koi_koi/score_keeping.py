@@ -10,7 +10,7 @@ from kabu_core.games.koi_koi.game import Rules
 from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.games.koi_koi.round_entry import (
     BY_CARDS,
-    RoundEntry,
+    EnteredRound,
     apply_event,
     marks_of_rules,
     most_calls,
@@ -24,7 +24,7 @@ from kabu_core.games.koi_koi.round_entry import (
 from kabu_core.play.score_keeping import PendingRound
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, join, plural, romaji, tag
-from kabu_core.views.score_forms import ScoreKeeper, event_button, event_select, labelled_group
+from kabu_core.views.score_forms import ScoreKeepingSpec, event_button, event_select, labelled_group
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
 MARK_LABELS = {
@@ -50,7 +50,7 @@ def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> 
     return join(parts)
 
 
-def _call_menus(rules: Rules, entry: RoundEntry, names: Sequence[str]) -> Html:
+def _call_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -> Html:
     """Return a menu for each player's number of calls, if calls affect the score."""
     if rules.koi_counts == "nothing" and not rules.viewing_after_koi:
         return Html("")
@@ -59,18 +59,18 @@ def _call_menus(rules: Rules, entry: RoundEntry, names: Sequence[str]) -> Html:
     return tag("div", *calls, class_="fields")
 
 
-def _mark_buttons(rules: Rules, entry: RoundEntry) -> Html:
+def _mark_buttons(rules: Rules, entry: EnteredRound) -> Html:
     buttons = [event_button(MARK_LABELS[mark], f"mark {mark}", pressed=mark in entry.marks) for mark in marks_of_rules(rules)]
     return labelled_group("The field", buttons) if buttons else Html("")
 
 
-def _way_buttons(entry: RoundEntry) -> Html:
+def _way_buttons(entry: EnteredRound) -> Html:
     return labelled_group(
         "Won with", [event_button(text, f"by {way}", pressed=entry.by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()]
     )
 
 
-def _yaku_buttons(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
+def _yaku_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
     """Return a button for each yaku, and a menu of the number of cards for each chosen yaku that scores extra cards."""
     extra_cards = dict(entry.more)
     points = {row.hand.id: row.points for row in yaku_patterns(round_, entry.calls[(entry.winner or 1) - 1] > 0)}
@@ -94,7 +94,7 @@ def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Ht
     return event_select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
 
 
-def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
+def _card_keys(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
     buttons = [
         event_button(
             tag("span", faces.card_face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards
@@ -104,7 +104,7 @@ def _card_keys(round_: PendingRound[Rules], entry: RoundEntry) -> Html:
     return tag("div", *buttons, class_="keypad", role="group", aria_label="Cards taken by the winner", data_roving=True)
 
 
-def _entry_result(round_: PendingRound[Rules], entry: RoundEntry, names: Sequence[str]) -> Html:
+def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Sequence[str]) -> Html:
     """Return the result of the entry, and the button that writes it on the score sheet."""
     try:
         settled = settle_entry(round_, str(entry))
@@ -124,7 +124,7 @@ def month_label(number: int) -> str:
     return MONTHS[number % 12] + (" again" if number >= 12 else "")
 
 
-KEEPER = ScoreKeeper(
+KEEPER = ScoreKeepingSpec(
     settle=settle_entry,
     next_dealer=koi_koi.next_dealer,
     form=entry_form,

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, cast
 from kabu_core import content, games
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import YakuMade
-from kabu_core.games.koi_koi.game import Koi, Shobu, State
+from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.odds import stored_simulations
 from kabu_core.odds.bot_simulation import half_interval
 from kabu_core.play.events import Event
@@ -55,7 +55,7 @@ class MeanWithInterval:
 
 
 @dataclass(slots=True)
-class GameTally:
+class SimulatedGamesTally:
     """The results of some games, in whole numbers that can be added in any order.
 
     `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
@@ -69,7 +69,7 @@ class GameTally:
     total_gains: Counter[CallSituation] = field(default_factory=Counter)
     squares: Counter[CallSituation] = field(default_factory=Counter)
 
-    def add(self, other: "GameTally") -> None:
+    def add(self, other: "SimulatedGamesTally") -> None:
         """Add the results of other games."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
@@ -89,9 +89,9 @@ class GameTally:
         return {"counts": dict(sorted(self.counts.items())), "yaku": dict(sorted(self.yaku.items())), "calls": rows}
 
 
-def load_tally(data: dict[str, Any]) -> GameTally:
-    """Return the tally from data that `GameTally.dump` returned."""
-    tally = GameTally(Counter(data["counts"]), Counter(data["yaku"]))
+def load_tally(data: dict[str, Any]) -> SimulatedGamesTally:
+    """Return the tally from data that `SimulatedGamesTally.dump` returned."""
+    tally = SimulatedGamesTally(Counter(data["counts"]), Counter(data["yaku"]))
     for points, left, lacks, *numbers in data["calls"]:
         for count, value in zip((tally.times_asked, tally.total_gains, tally.squares), numbers, strict=True):
             count[CallSituation(points, left, lacks)] = value
@@ -99,15 +99,15 @@ def load_tally(data: dict[str, Any]) -> GameTally:
 
 
 @cache
-def published_tally() -> GameTally:
+def published_tally() -> SimulatedGamesTally:
     """Return the tally of the published simulation."""
     return load_tally(stored_simulations.load_simulation_tally(GAME))
 
 
-def play_games(seeds: Iterable[int]) -> GameTally:
+def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
     """Play a whole game from each seed and return the results."""
-    tally = GameTally()
-    default = content.game(GAME).default
+    tally = SimulatedGamesTally()
+    default = content.game_info(GAME).default
     for seed in seeds:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
         while state.current_player is not None:
@@ -120,11 +120,11 @@ def play_games(seeds: Iterable[int]) -> GameTally:
     return tally
 
 
-def _add_call(state: State, tally: GameTally) -> None:
+def _add_call(state: State, tally: SimulatedGamesTally) -> None:
     """Play the round out after stopping and after calling, and add the gain of the call to the tally."""
     seat = state.turn
-    stop_points = _play_out(state.apply(Shobu()))[seat]
-    gain = _play_out(state.apply(Koi()))[seat] - stop_points
+    stop_points = _play_out(state.apply(StopAndScore()))[seat]
+    gain = _play_out(state.apply(CallKoiKoi()))[seat] - stop_points
     situation = CallSituation(
         stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0)
     )
@@ -146,7 +146,7 @@ def _apply_heuristic(state: State) -> State:
     return after
 
 
-def _add_round(state: State, events: Iterable[Event], tally: GameTally) -> None:
+def _add_round(state: State, events: Iterable[Event], tally: SimulatedGamesTally) -> None:
     """Add a finished round and its events. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))

@@ -61,7 +61,7 @@ class YakuRules(Rules):
 
 
 @dataclass(frozen=True, slots=True)
-class YakuLine:
+class YakuScoreLine:
     """A line of a score: a yaku, its points, and the cards that make it. `count` says how many cards of a kind count for it."""
 
     hand: Yaku
@@ -76,7 +76,7 @@ class YakuLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Bonus:
+class ScoreBonus:
     """A bonus on the sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` explains it."""
 
     reason: str
@@ -107,9 +107,9 @@ class YakuScore:
     """
 
     cards: tuple[Card, ...]
-    lines: tuple[YakuLine, ...]
+    lines: tuple[YakuScoreLine, ...]
     points: int
-    bonuses: tuple[Bonus, ...]
+    bonuses: tuple[ScoreBonus, ...]
     payout: int
     close: tuple[NearYaku, ...] = ()
 
@@ -126,13 +126,18 @@ class YakuScore:
         return "; ".join(steps) or str(points)
 
 
-def sum_of_points(lines: Iterable[YakuLine]) -> int:
+def sum_of_points(lines: Iterable[YakuScoreLine]) -> int:
     """Return the sum of the points of these lines."""
     return sum(line.points for line in lines)
 
 
 def score_lines(
-    cards: tuple[Card, ...], lines: tuple[YakuLine, ...], rules: YakuRules, own_calls: int = 0, their_calls: int = 0, bright: bool = False
+    cards: tuple[Card, ...],
+    lines: tuple[YakuScoreLine, ...],
+    rules: YakuRules,
+    own_calls: int = 0,
+    their_calls: int = 0,
+    bright: bool = False,
 ) -> YakuScore:
     """Return the score of these yaku with all bonuses; `bright` tells whether a bright was dealt to the field."""
     points = payout = sum_of_points(lines)
@@ -158,7 +163,7 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def yaku_names(lines: Sequence[YakuLine]) -> str:
+def yaku_names(lines: Sequence[YakuScoreLine]) -> str:
     """Return the names of yaku for a sentence: "flower viewing, five animals and ten chaff"."""
     *others, last = (line.name for line in lines)
     return f"{', '.join(others)} and {last}" if others else last
@@ -182,17 +187,17 @@ def _times_in_words(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def _score_bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[Bonus]:
+def _score_bonuses(points: int, rules: YakuRules, own: int, theirs: int, bright: bool) -> Iterator[ScoreBonus]:
     many_points = 0 < rules.double_from <= points
     other_called = theirs > 0 and rules.koi_counts == "opponent-doubles"
     if many_points:
-        yield Bonus("seven", f"{rules.double_from} points or more", 2)
+        yield ScoreBonus("seven", f"{rules.double_from} points or more", 2)
     if other_called and (rules.doubles_multiply or not many_points):
-        yield Bonus("koi", "opponent called koi-koi", 2)
+        yield ScoreBonus("koi", "opponent called koi-koi", 2)
     if rules.koi_counts == "calls-multiply" and own + theirs:
-        yield Bonus("calls", f"koi-koi called {_times_in_words(own + theirs)}, plus one", own + theirs + 1)
+        yield ScoreBonus("calls", f"koi-koi called {_times_in_words(own + theirs)}, plus one", own + theirs + 1)
     if rules.koi_counts == "own-calls-add" and own:
         why = f"koi-koi called {_times_in_words(own)}"
-        yield Bonus("own calls", why, plus=own) if own < 4 else Bonus("own calls", why, own - 2)
+        yield ScoreBonus("own calls", why, plus=own) if own < 4 else ScoreBonus("own calls", why, own - 2)
     if bright and rules.bright_on_field_doubles:
-        yield Bonus("bright", "a bright dealt to the field", 2)
+        yield ScoreBonus("bright", "a bright dealt to the field", 2)

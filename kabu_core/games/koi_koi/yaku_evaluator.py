@@ -10,7 +10,7 @@ from itertools import combinations
 
 from kabu_core.cards import Card, Deck
 from kabu_core.content.named_hands import Yaku
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuLine, YakuRules, sum_of_points
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuRules, YakuScoreLine, sum_of_points
 
 SAKE_CUP, YELLOW_PAULOWNIA = "9a", "12d"
 CUP_COUNTS = {
@@ -53,7 +53,7 @@ class YakuPattern:
         """The smallest number of cards that can make the yaku."""
         return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
 
-    def line_of(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuLine | None:
+    def line_of(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
         """Return the line of the yaku if the held cards make it, else None."""
         if held & self.needed_cards != self.needed_cards:
             return None
@@ -61,7 +61,7 @@ class YakuPattern:
         surplus = weight - self.count
         if surplus < 0:
             return None
-        return YakuLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
+        return YakuScoreLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
 
     def missing(self, held: int, unavailable: int) -> int:
         """Return the number of cards that the yaku lacks; 0 if it is made, or cannot be made without the `unavailable` cards."""
@@ -134,11 +134,11 @@ class YakuEvaluator:
             mask &= mask - 1
         return tuple(cards)
 
-    def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+    def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the yaku that held cards make. `month` is the month of the round; `called` tells whether the holder has called."""
         if self._sake_cup_evaluators:
             return max((evaluator.lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
-        lines: tuple[YakuLine, ...] = ()
+        lines: tuple[YakuScoreLine, ...] = ()
         for cards, least, lines_of_group in self._yaku_groups[called]:
             part = held & cards
             if part.bit_count() >= least:
@@ -147,17 +147,17 @@ class YakuEvaluator:
             lines += tuple(line for row in self._of_month(month) if (line := row.line_of(held, self.cards)))
         return self._unless_viewing_alone(lines)
 
-    def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuLine, ...]:
+    def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the lines of yaku given by id; `extra_cards` maps each id to the number of cards beyond those it needs."""
         rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
-        groups: dict[str, list[YakuLine]] = {}
+        groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:
             surplus = extra_cards[row.hand.id]
-            line = YakuLine(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
+            line = YakuScoreLine(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
             groups.setdefault(row.hand.group, []).append(line)
         return self._unless_viewing_alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
 
-    def _unless_viewing_alone(self, lines: tuple[YakuLine, ...]) -> tuple[YakuLine, ...]:
+    def _unless_viewing_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
         """Return the lines, or none if they are only viewing yaku that do not count alone."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
@@ -202,11 +202,11 @@ class YakuEvaluator:
         return tuple(YakuEvaluator(replace(self.rules, sake_cup=cup), self.deck, self.hands) for cup in ("animal", "chaff"))
 
     @cached_property
-    def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]], ...], ...]:
+    def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]], ...], ...]:
         """The groups of yaku, before and after a call: cards, smallest number of cards for a yaku, and a function for the lines."""
         return tuple(tuple(self._group_patterns(called)) for called in (False, True))
 
-    def _group_patterns(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuLine, ...]]]]:
+    def _group_patterns(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]]:
         rows = self.patterns(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]
@@ -215,11 +215,11 @@ class YakuEvaluator:
                 cards |= row.needed_cards | row.counting_cards
             yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made_lines, group))
 
-    def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuLine, ...]:
+    def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the lines of those yaku of a group that held cards make."""
         return self.count_together([line for row in rows if (line := row.line_of(held, self.cards))])
 
-    def count_together(self, lines: Sequence[YakuLine]) -> tuple[YakuLine, ...]:
+    def count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
         """Return those lines of a group that count together."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]

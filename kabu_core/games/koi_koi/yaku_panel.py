@@ -9,11 +9,11 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import YakuLine, capitalize, counts_cards, english_name
+from kabu_core.games.koi_koi.yaku import YakuScoreLine, capitalize, counts_cards, english_name
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.rules import number_word
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.game_view import Panel
+from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, join, romaji, tag
 from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, line_list
@@ -33,7 +33,7 @@ class YakuRow:
     """
 
     pattern: YakuPattern
-    line: YakuLine | None
+    line: YakuScoreLine | None
     missing: int
     own: int
     theirs: int
@@ -52,7 +52,7 @@ class YakuRow:
         return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
 
 
-def panel(view: State, names: SeatNames) -> Panel:
+def panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel from the side of the nearest seat."""
     own, other = names.nearest, 1 - names.nearest
     places = dict.fromkeys(view.field, "on the field")
@@ -61,7 +61,7 @@ def panel(view: State, names: SeatNames) -> Panel:
     rows = tag("ul", *(_row_html(view, row, places) for row in yaku_rows(view, own)), class_="yaku")
     totals = tag("div", *(_total_line(view, seat, names(seat)) for seat in (own, other)), class_="due")
     after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
-    return Panel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join([rows, after, totals]))
+    return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join([rows, after, totals]))
 
 
 def _hand_in_words(cards: tuple[Card, ...]) -> str:
@@ -87,7 +87,7 @@ def yaku_rows(view: State, seat: int) -> list[YakuRow]:
     return sorted(rows, key=lambda row: row.rank)
 
 
-def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuLine]) -> bool:
+def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
     """Return whether a better yaku of the same cards has been made."""
     if pattern.hand.id in lines:
         return False

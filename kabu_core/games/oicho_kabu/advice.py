@@ -2,10 +2,10 @@
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import kabu_duel
+from kabu_core.advice.duel_evaluation import kabu_duel_rules
 from kabu_core.games.oicho_kabu.game import ID
 
 ADVICE = AdviceSpec(
-    duel=lambda rules: kabu_duel(ID, rules, bank_open=rules.bank_first_open),
+    duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open),
     contexts=decision_context.column_decisions,
 )

@@ -2,7 +2,7 @@
 
 import random
 
-from kabu_core.families.own_hands.base_game import Stake
+from kabu_core.families.own_hands.base_game import StakeOnHand
 from kabu_core.games.oicho_kabu_hands.game import State
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
@@ -14,7 +14,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     if view.phase == "stake":
         is_good = any(card.rank in (8, 9) for card in view.hands[view.require_current_player()])
         units = (3 if is_good else 2) * view.rules.unit
-        affordable = [action for action in legal if isinstance(action, Stake) and action.points <= units]
+        affordable = [action for action in legal if isinstance(action, StakeOnHand) and action.points <= units]
         return affordable[-1] if affordable else legal[-1]
     if view.phase == "over":
         return legal[0]

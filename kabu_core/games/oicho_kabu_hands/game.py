@@ -3,8 +3,16 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from kabu_core.families.own_hands.base_game import HandsState, Pass
-from kabu_core.play.banking_games import Draw, Escape, FirstCard, NoThirdCard, OichoKabuBankRules, SecondCard, ThirdCard
+from kabu_core.families.own_hands.base_game import HandsState, SkipRound
+from kabu_core.play.banking_games import (
+    DrawCard,
+    FirstHandCardDealt,
+    OichoKabuBankRules,
+    SecondHandCardDealt,
+    TakeStakeBack,
+    ThirdCardDeclined,
+    ThirdCardDrawn,
+)
 from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_state import replace, replace_at
 from kabu_core.play.state import Action
@@ -22,7 +30,7 @@ class Rules(OichoKabuBankRules):
     )
 
 
-class HandEscaped(StakeEvent):
+class HandStakeTakenBack(StakeEvent):
     """The seat shows its hand and takes the stake back."""
 
 
@@ -35,11 +43,11 @@ class State(HandsState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Open the round, and deal the first card if stakes come after it."""
         state = self.open_round()
-        return state._deal_round(FirstCard) if self.rules.stakes_after == "first-card" else state
+        return state._deal_round(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
-            return (*self.possible_stakes(), Pass())
+            return (*self.possible_stakes(), SkipRound())
         seat = self.queue[0]
         return self.decisions(self.hands[seat], "dealer" if seat == self.banker else "player")
 
@@ -53,23 +61,23 @@ class State(HandsState[Rules, Literal["third"]]):
         """Deal the rest of the first two cards; then each seat decides on a third in turn, the banker last."""
         if not any(self.stakes):
             return self.showdown()
-        state = self if self.hands[self.banker] else self._deal_round(FirstCard)
-        return replace(state._deal_round(SecondCard), phase="third", queue=self.playing)
+        state = self if self.hands[self.banker] else self._deal_round(FirstHandCardDealt)
+        return replace(state._deal_round(SecondHandCardDealt), phase="third", queue=self.playing)
 
     def _deal_round(self, kind: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""
-        return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstCard)
+        return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
 
     def _third_card(self, action: Action) -> "State":
         """Draw, stand or take the stake back; the showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
-            case Draw():
-                state = self.deal_card(ThirdCard, (seat,), face_up=True)
-            case Escape():
-                event = HandEscaped(seat, self.hands[seat])
+            case DrawCard():
+                state = self.deal_card(ThirdCardDrawn, (seat,), face_up=True)
+            case TakeStakeBack():
+                event = HandStakeTakenBack(seat, self.hands[seat])
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
-                state = self.with_events(NoThirdCard(seat))
+                state = self.with_events(ThirdCardDeclined(seat))
         bank_wins = queue == [self.banker] and self.bank_decides()
         return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.showdown()

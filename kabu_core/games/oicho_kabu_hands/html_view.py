@@ -1,7 +1,7 @@
 """The view of Oicho-Kabu with a hand for each player."""
 
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.games.oicho_kabu_hands.game import ID, HandEscaped, State
+from kabu_core.games.oicho_kabu_hands.game import ID, HandStakeTakenBack, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board
@@ -22,7 +22,7 @@ def prompt(view: State) -> str:
 
 def event_text(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    if isinstance(event, HandEscaped):
+    if isinstance(event, HandStakeTakenBack):
         who = names.subject(event.seat)
         return f"{who} take{who.s} back the stake, {spell_cards(event.cards)}."
     return own_hands.event_text(event, names, ID)

@@ -4,10 +4,10 @@ from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.decision_context import DecisionContext, unseen_ranks
-from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, next_cards
-from kabu_core.cards import ranks
+from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, RankCounts, Ranks, SeatKnowledge, hands_after_next_card
+from kabu_core.cards import ranks_of_cards
 from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
-from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
 def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
@@ -15,15 +15,20 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
 
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
-    stand, more = EvaluatedAction(Stand(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True), _totals_after_drawing(at.mine, at.left)
+    stand, more = (
+        EvaluatedAction(StandOnCards(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True),
+        _totals_after_drawing(at.mine, at.left),
+    )
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
-    return Evaluation((EvaluatedAction(Draw(), ((1, more),), sums=True), stand), Draw() if 5 * better >= 3 * sum(at.left) else Stand())
+    return Evaluation(
+        (EvaluatedAction(DrawCard(), ((1, more),), sums=True), stand), DrawCard() if 5 * better >= 3 * sum(at.left) else StandOnCards()
+    )
 
 
 def _totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
     """Count the final totals of a hand that draws one more card and then plays best."""
     totals: Counter[int] = Counter()
-    for hand, ways, rest in next_cards(cards, left):
+    for hand, ways, rest in hands_after_next_card(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
         best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
@@ -42,7 +47,7 @@ def _sum_of_totals(totals: Counter[int]) -> int:
 def contexts(view: State) -> list[DecisionContext]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
-    return [DecisionContext(SeatKnowledge("player", ranks(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
+    return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
 ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)

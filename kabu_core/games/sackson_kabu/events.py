@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCards, Event, Position, PublicEvent
+from kabu_core.play.events import DecidingCardsEvent, Event, Position, PublicEvent
 
 
 class HandDealt(Event):
@@ -18,11 +18,11 @@ class CardDrawn(Event):
     """The seat draws a third or fourth card."""
 
 
-class HandStood(Event):
+class DrawingEnded(Event):
     """The seat draws no more cards."""
 
 
-class HandShown(DecidingCards):
+class HandShown(DecidingCardsEvent):
     """The seat shows its hand."""
 
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core import content
-from kabu_core.cards import Card, ranks
+from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.sackson_kabu import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.round_state import RoundState, Seating, hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random
 from kabu_core.rules import Rules as BaseRules
@@ -37,7 +37,7 @@ class Rules(BaseRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Chips:
+class ChipCounts:
     """A player's points in white, red and blue chips."""
 
     white: int
@@ -54,7 +54,7 @@ def starting_points(seats: int) -> int:
     return WHITE_CHIPS * WHITE_VALUE + seats * (RED_VALUE + BLUE_VALUE)
 
 
-def split_into_chips(points: Sequence[int]) -> tuple[Chips, ...]:
+def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     """Return the points of all players as chips on the table, spread as evenly as possible.
 
     This always works: a player's points beyond a multiple of five are fewer than the white chips that each began with.
@@ -67,7 +67,7 @@ def split_into_chips(points: Sequence[int]) -> tuple[Chips, ...]:
             left[seat] -= value
             stacks[seat] += 1
     return tuple(
-        Chips(total - RED_VALUE * red - BLUE_VALUE * blue, red, blue)
+        ChipCounts(total - RED_VALUE * red - BLUE_VALUE * blue, red, blue)
         for total, red, blue in zip(points, chips[RED_VALUE], chips[BLUE_VALUE], strict=True)
     )
 
@@ -94,7 +94,7 @@ def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[i
     Each pair of players settles the difference of their totals, so an extra point wins one point from every other player, whatever they
     hold. Only the expected total matters.
     """
-    left = Counter(ranks(unseen))
+    left = Counter(ranks_of_cards(unseen))
     value, all_cards = hand_scoring.total(cards), left.total()
     if len(cards) == MOST_CARDS - 1:
         return _sum_of_totals(value, left), all_cards
@@ -183,12 +183,12 @@ class State(RoundState[Rules, Literal["draw"]]):
         return self.queue[0]
 
     def _round_actions(self) -> tuple[Action, ...]:
-        return (Draw(), Stand())
+        return (DrawCard(), StandOnCards())
 
     def _apply(self, action: Action) -> "State":
         seat, *rest = self.queue
-        if action == Stand():
-            state = replace(self.with_events(events.HandStood(seat)), queue=tuple(rest))
+        if action == StandOnCards():
+            state = replace(self.with_events(events.DrawingEnded(seat)), queue=tuple(rest))
         else:
             hand = (*self.hands[seat], self.stock[0])
             again = [seat] if len(hand) < MOST_CARDS else []

@@ -9,13 +9,13 @@ from kabu_core.games.sackson_kabu import events
 from kabu_core.games.sackson_kabu import game as sackson
 from kabu_core.games.sackson_kabu.game import Rules, State
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import Draw, Stand
+from kabu_core.play.banking_games import DrawCard, StandOnCards
 from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
-from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join, scrollable, tag
 from kabu_core.views.html_fragments import board_column, crest, result_line
 from kabu_core.views.round_result import ResultLine
@@ -47,7 +47,7 @@ def prompt(view: State) -> str:
 
 def acts(view: State) -> AvailableActs:
     """Return the buttons for another card or none."""
-    texts = {Draw(): "Take another card", Stand(): "Pass"}
+    texts = {DrawCard(): "Take another card", StandOnCards(): "Pass"}
     return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
@@ -61,7 +61,7 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"Six cards lie face up, out of play: {cards}."
         case events.CardDrawn():
             return f"{who} take{who.s} a card, {cards}."
-        case events.HandStood():
+        case events.DrawingEnded():
             return f"{who} take{who.s} no more cards."
         case events.HandShown():
             return f"{who} show{who.s} {cards}, total {hand_scoring.total(event.cards)}."
@@ -91,7 +91,7 @@ def _open_cards_zone(table: Sequence[Card]) -> Html:
     return tag("div", tag("h4", "Out of play"), faces.card_row(table, "Out of play"), class_="spare") if table else Html("")
 
 
-def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -> Html:
+def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCounts) -> Html:
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
@@ -105,7 +105,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.Chips) -
     )
 
 
-def _chip_list(chips: sackson.Chips) -> Html:
+def _chip_list(chips: sackson.ChipCounts) -> Html:
     counted = [(colour, getattr(chips, colour)) for colour in CHIP_COLOURS]
     return tag("ul", *(tag("li", tag("b", str(count)), f" {colour}", data_chip=colour) for colour, count in counted), class_="stacks")
 
@@ -132,7 +132,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     return lines
 
 
-def panel(view: State, names: SeatNames) -> Panel:
+def panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked; after the round, with the payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
@@ -165,7 +165,7 @@ def _payer_phrase(name: str) -> str:
 
 
 VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text)
-SCORER = Scorer(
+SCORER = HandScorer(
     score=sackson.score,
     answer=render_scorer_answer,
     say=scorer_answer.answer_sentence,

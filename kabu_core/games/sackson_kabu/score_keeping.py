@@ -5,7 +5,7 @@ from kabu_core.games.sackson_kabu.game import Rules, points_from_others, solvent
 from kabu_core.play import score_keeping
 from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
 from kabu_core.views import score_forms
-from kabu_core.views.score_forms import ScoreKeeper
+from kabu_core.views.score_forms import ScoreKeepingSpec
 
 
 def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
@@ -20,4 +20,4 @@ def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
     return RoundResult(payoffs, f"Totals {', '.join(map(str, hand_totals))}{short}", last)
 
 
-KEEPER = ScoreKeeper(settle=settle_totals, next_dealer=score_keeping.pass_deal, form=score_forms.totals_form, rows=("dealer",))
+KEEPER = ScoreKeepingSpec(settle=settle_totals, next_dealer=score_keeping.pass_deal, form=score_forms.totals_form, rows=("dealer",))

@@ -5,7 +5,7 @@ from kabu_core.games.yari_tori import bot, html_view
 from kabu_core.games.yari_tori.game import ID, Rules, State
 from kabu_core.play import score_keeping
 from kabu_core.views import score_forms
-from kabu_core.views.score_forms import ScoreKeeper
+from kabu_core.views.score_forms import ScoreKeepingSpec
 
 GAME = GameSpec(
     id=ID,
@@ -16,7 +16,7 @@ GAME = GameSpec(
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,
-    keeper=ScoreKeeper(
+    keeper=ScoreKeepingSpec(
         settle=score_keeping.settle_single_stake, next_dealer=score_keeping.pass_deal, form=score_forms.stake_form, rows=("first",)
     ),
     problems={"hand": 4},

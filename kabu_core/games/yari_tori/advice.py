@@ -3,19 +3,19 @@
 from collections import Counter
 
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, completions
+from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, fill_in_hidden_cards
 from kabu_core.games.game_spec import default_pack
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
-from kabu_core.games.yari_tori.game import MOST_CARDS, Give, Rules
+from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 
 
 def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
-    cards = {rank: Give(next(card for card in default_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
+    cards = {rank: GiveCard(next(card for card in default_pack(rules) if card.rank == rank)) for rank in sorted({*at.mine})}
     results_by_rank = {rank: Counter[int]() for rank in cards}
-    for (received, *rest), ways, _ in completions((None,) * MOST_CARDS, at.left):
+    for (received, *rest), ways, _ in fill_in_hidden_cards((None,) * MOST_CARDS, at.left):
         for rank, results in results_by_rank.items():
             mine, theirs = (sum(at.mine) - rank + received) % 10, (sum(rest) + rank) % 10
             results[(mine > theirs) - (mine < theirs)] += ways

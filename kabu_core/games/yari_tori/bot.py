@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kabu_core.cards import Card
-from kabu_core.games.yari_tori.game import Accept, Decline, Give, Offer, Rules, State
+from kabu_core.games.yari_tori.game import AcceptStake, DeclineRound, GiveCard, OfferStake, Rules, State
 from kabu_core.play import hand_scoring
 from kabu_core.play.state import Action
 
@@ -20,7 +20,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(
-            map(Give, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
+            map(GiveCard, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
         )
     legal = view.legal_actions()
     return rng.choice(legal)
@@ -50,17 +50,17 @@ def candidates(view: State) -> tuple[Action, ...]:
     legal = view.legal_actions()
     if view.phase == "removal":
         return legal[:1]
-    offers = [action for action in legal if isinstance(action, Offer)]
+    offers = [action for action in legal if isinstance(action, OfferStake)]
     return tuple(action for action in legal if action not in offers[1:-1])
 
 
 def _choose_stake(view: State, wish: int, is_good: bool) -> Action:
     """Accept a stake that suits the hand, else propose the wished one; after the last proposal a good hand accepts any stake."""
     if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
-        return Accept()
+        return AcceptStake()
     if view.offers < view.rules.offers:
-        return Offer(wish)
-    return Accept() if is_good else Decline()
+        return OfferStake(wish)
+    return AcceptStake() if is_good else DeclineRound()
 
 
 def _wished_stake(rules: Rules, is_good: bool) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from kabu_core.play.events import DecidingCards, Event, Position
+from kabu_core.play.events import DecidingCardsEvent, Event, Position
 
 
 class HandDealt(Event):
@@ -44,9 +44,9 @@ class CardTaken(Event):
     """The seat takes a card away from the other's hand."""
 
 
-class HandShown(DecidingCards):
+class HandShown(DecidingCardsEvent):
     """The seat shows its hand."""
 
 
-class StakesSplit(Event):
+class RoundTied(Event):
     """The totals are equal, and nobody wins."""

@@ -6,7 +6,7 @@ Its sibling, Yari-Tori Tokotoko, is the option form = "removal": five cards each
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from kabu_core import content
 from kabu_core.cards import Card
@@ -43,33 +43,40 @@ class Rules(BaseRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Action):
+class OfferStake(Action):
     """Propose a stake, the same for both."""
 
+    word: ClassVar[str] = "offer"
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class Accept(Action):
+class AcceptStake(Action):
     """Play for the stake proposed."""
 
+    word: ClassVar[str] = "accept"
+
 
 @dataclass(frozen=True, slots=True)
-class Decline(Action):
+class DeclineRound(Action):
     """Decline every stake: the round is not played."""
 
+    word: ClassVar[str] = "decline"
+
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
+class GiveCard(Action):
     """Lay a card face down for the opponent."""
 
+    word: ClassVar[str] = "give"
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Action):
+class TakeOpponentCard(Action):
     """Take away the opponent's card at a position, from 1, unseen."""
 
+    word: ClassVar[str] = "take"
     position: int
 
 
@@ -137,23 +144,23 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         seat = self._seat_to_act()
         match self.phase:
             case "exchange":
-                return tuple(map(Give, self.hands[seat]))
+                return tuple(map(GiveCard, self.hands[seat]))
             case "removal":
-                return tuple(Take(position) for position in range(1, len(self.hands[1 - seat]) + 1))
+                return tuple(TakeOpponentCard(position) for position in range(1, len(self.hands[1 - seat]) + 1))
         sizes = range(self.rules.unit, self.rules.limit + 1, self.rules.unit) if self.offers < self.rules.offers else ()
-        offers = tuple(Offer(points) for points in sizes if points != self.offer)
-        return (Accept(), *offers, Decline()) if self.offers else offers
+        offers = tuple(OfferStake(points) for points in sizes if points != self.offer)
+        return (AcceptStake(), *offers, DeclineRound()) if self.offers else offers
 
     def _apply(self, action: Action) -> "State":
         seat = self._seat_to_act()
         match action:
-            case Offer(points):
+            case OfferStake(points):
                 return replace(self.with_events(events.StakeOffered(seat, points=points)), offer=points, offers=self.offers + 1)
-            case Accept():
+            case AcceptStake():
                 return replace(self.with_events(events.StakeAccepted(seat, points=self.offer)), stake=self.offer, phase=self.rules.form)
-            case Give(card):
+            case GiveCard(card):
                 return self._give_card(seat, card)
-            case Take(place):
+            case TakeOpponentCard(place):
                 return self._take_card(seat, self.hands[1 - seat][place - 1])
         return self.settle((0, 0), events.RoundDeclined(seat))
 
@@ -178,7 +185,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         mine, theirs = map(hand_scoring.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [events.HandShown(seat, self.hands[seat]) for seat in self.seating.order]
-        return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.StakesSplit()]))
+        return self.settle((payoff, -payoff), *shown, *([] if payoff else [events.RoundTied()]))
 
 
 def _remove_card(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:

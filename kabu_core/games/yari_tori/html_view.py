@@ -5,14 +5,24 @@ from collections.abc import Iterable
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.games.yari_tori import events
-from kabu_core.games.yari_tori.game import MOST_CARDS, Accept, Decline, Give, Offer, Rules, State, Take, score
+from kabu_core.games.yari_tori.game import (
+    MOST_CARDS,
+    AcceptStake,
+    DeclineRound,
+    GiveCard,
+    OfferStake,
+    Rules,
+    State,
+    TakeOpponentCard,
+    score,
+)
 from kabu_core.play import hand_scoring
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_text
-from kabu_core.views.game_view import GameView, Panel, Scorer, ScoringContext
+from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join, tag
 from kabu_core.views.html_fragments import board_column, crest, result_line
 from kabu_core.views.round_result import ResultLine, term_text
@@ -52,21 +62,21 @@ def acts(view: State) -> AvailableActs:
     """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
     actions = view.legal_actions()
     if view.phase == "exchange":
-        cards = [(action.card, action) for action in actions if isinstance(action, Give)]
+        cards = [(action.card, action) for action in actions if isinstance(action, GiveCard)]
         return AvailableActs(
             [ActButton(str(action), f"Give {_flower_and_value(card)}, {_picture_name(card)}", card.code) for card, action in cards]
         )
     if view.phase == "removal":
-        takes = [action for action in actions if isinstance(action, Take)]
+        takes = [action for action in actions if isinstance(action, TakeOpponentCard)]
         return AvailableActs([ActButton(str(action), f"Take away card {action.position}", f"card-{action.position}") for action in takes])
-    offers = [action for action in actions if isinstance(action, Offer)]
+    offers = [action for action in actions if isinstance(action, OfferStake)]
     offered = [offer for offer in offers if offer.points // view.rules.unit in CHIP_SIZES or offer is offers[-1]]
     instead = " instead" if view.offer else ""
     offer_acts = [
         ActButton(str(offer), f"Propose {offer.points}{instead}", "", str(offer.points), f"Propose{instead}") for offer in offered
     ]
     rest = (
-        [ActButton(str(Accept()), f"Play for {view.offer}"), ActButton(str(Decline()), "Decline the round", short="Decline")]
+        [ActButton(str(AcceptStake()), f"Play for {view.offer}"), ActButton(str(DeclineRound()), "Decline the round", short="Decline")]
         if view.offer
         else []
     )
@@ -136,7 +146,7 @@ CHANGES = {
 }
 
 
-def panel(view: State, names: SeatNames) -> Panel:
+def panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked, and the way the hands change."""
     cards = () if names.you is None else view.hands[names.you]
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
@@ -188,7 +198,7 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."
         case events.HandShown():
             return f"{who}: {_cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
-        case events.StakesSplit():
+        case events.RoundTied():
             return "The totals are equal, and the stakes are split."
     return common_text(event, names)
 
@@ -211,6 +221,6 @@ VIEW = GameView(
     event_text=event_text,
     kind="duel",
 )
-SCORER = Scorer(
+SCORER = HandScorer(
     score=score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders={"player": "A player"}, most=MOST_CARDS
 )

@@ -2,14 +2,14 @@
 
 from kabu_core.advice import decision_context
 from kabu_core.advice.advice_spec import AdviceSpec
-from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel
-from kabu_core.games.yoshi.game import ID, Rules, Yoshi
-from kabu_core.play.banking_games import Draw
+from kabu_core.advice.duel_evaluation import DuelRules, kabu_duel_rules
+from kabu_core.games.yoshi.game import ID, CallYoshi, Rules
+from kabu_core.play.banking_games import DrawCard
 
 
 def duel(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
-    return kabu_duel(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(Draw(), Yoshi()))
+    return kabu_duel_rules(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(DrawCard(), CallYoshi()))
 
 
 ADVICE = AdviceSpec(duel=duel, contexts=decision_context.own_hand_decisions)

@@ -2,10 +2,10 @@
 
 import random
 
-from kabu_core.families.own_hands.base_game import Stake
-from kabu_core.games.yoshi.game import State, Yoshi
+from kabu_core.families.own_hands.base_game import StakeOnHand
+from kabu_core.games.yoshi.game import CallYoshi, State
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import Draw
+from kabu_core.play.banking_games import DrawCard
 from kabu_core.play.bots import DRAW_UPTO
 from kabu_core.play.state import Action
 
@@ -16,12 +16,12 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
         case "stake":
             return _stake_up_to(view, 2)
         case "call":
-            return Draw() if hand_scoring.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else Yoshi()
+            return DrawCard() if hand_scoring.total(view.hands[view.require_current_player()]) <= DRAW_UPTO else CallYoshi()
     return view.legal_actions()[0]
 
 
 def _stake_up_to(view: State, units: int) -> Action:
     """Return a stake of `units`, or the largest possible below it."""
     legal = view.legal_actions()
-    stakes = [action for action in legal if isinstance(action, Stake)]
+    stakes = [action for action in legal if isinstance(action, StakeOnHand)]
     return stakes[:units][-1] if stakes else legal[-1]

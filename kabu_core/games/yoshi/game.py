@@ -1,10 +1,10 @@
 """Yoshi: stake on one open card; then each player in turn gets a second card and calls yoshi or draws, against the banker's hand."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-from kabu_core.families.own_hands.base_game import HandsState, Pass
-from kabu_core.play.banking_games import Draw, FirstCard, SecondCard, StakeRules, ThirdCard
+from kabu_core.families.own_hands.base_game import HandsState, SkipRound
+from kabu_core.play.banking_games import DrawCard, FirstHandCardDealt, SecondHandCardDealt, StakeRules, ThirdCardDrawn
 from kabu_core.play.events import Event
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import Action
@@ -31,8 +31,10 @@ class Rules(StakeRules):
 
 
 @dataclass(frozen=True, slots=True)
-class Yoshi(Action):
+class CallYoshi(Action):
     """Call yoshi: stand on two cards."""
+
+    word: ClassVar[str] = "yoshi"
 
 
 class YoshiCalled(Event):
@@ -47,19 +49,19 @@ class State(HandsState[Rules, Literal["call"]]):
 
     def deal(self) -> "State":
         """Deal an open card to each seat, the banker last."""
-        return self.open_round().deal_card(FirstCard, (*self.bettors, self.banker), face_up=True)
+        return self.open_round().deal_card(FirstHandCardDealt, (*self.bettors, self.banker), face_up=True)
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
-            return Draw(), Yoshi()
+            return DrawCard(), CallYoshi()
         stakes = self.possible_stakes()
-        return (*stakes, Pass()) if self.rules.may_sit_out or not stakes else stakes
+        return (*stakes, SkipRound()) if self.rules.may_sit_out or not stakes else stakes
 
     def _apply(self, action: Action) -> "State":
         match action:
-            case Draw():
-                return self.deal_card(ThirdCard, self.queue[:1], face_up=True)._next_call()
-            case Yoshi():
+            case DrawCard():
+                return self.deal_card(ThirdCardDrawn, self.queue[:1], face_up=True)._next_call()
+            case CallYoshi():
                 return self.with_events(YoshiCalled(self.queue[0]))._next_call()
         state = self.place_stake(action)
         return state if state.queue else state._start_calls()
@@ -76,5 +78,5 @@ class State(HandsState[Rules, Literal["call"]]):
         return state._deal_second_card() if state.queue else state.showdown()
 
     def _deal_second_card(self) -> "State":
-        state = self.deal_card(SecondCard, self.queue[:1], face_up=self.rules.second_card == "open")
+        state = self.deal_card(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
         return state.showdown() if state.bank_decides() else state

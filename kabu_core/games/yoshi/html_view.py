@@ -1,14 +1,14 @@
 """The view of Yoshi."""
 
 from kabu_core.families.own_hands import html_view as own_hands
-from kabu_core.games.yoshi.game import ID, State, Yoshi, YoshiCalled
+from kabu_core.games.yoshi.game import ID, CallYoshi, State, YoshiCalled
 from kabu_core.play import hand_scoring
-from kabu_core.play.events import Event, LotDrawn
+from kabu_core.play.events import DealLotDrawn, Event
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
 
-LABELS = own_hands.LABELS | {Yoshi: "Yoshi!"}
+LABELS = own_hands.LABELS | {CallYoshi: "Yoshi!"}
 
 
 def prompt(view: State) -> str:
@@ -30,7 +30,7 @@ def event_text(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event. A drawn lot is named with its kind or suit, which may break a tie."""
     who = names.subject(event.seat)
     match event:
-        case LotDrawn(cards=(card,)):
+        case DealLotDrawn(cards=(card,)):
             return f"{who} draw{who.s} for the deal: {card.label}."
         case YoshiCalled():
             return f"{who} call{who.s} *yoshi!*"
