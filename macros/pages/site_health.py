@@ -287,15 +287,8 @@ def _old_text_with_link(row: OldTextPassage) -> Html:
 
 
 def _claim_with_link(source: str, row: DocumentClaim) -> Html:
-    return join(
-        [
-            html_fragments.cite(source, row.place),
-            ": ",
-            prose(row.says),
-            " ",
-            html_fragments.edit_link(f"founding/{source}", row.line, "this claim"),
-        ]
-    )
+    edit = html_fragments.edit_link(f"founding/{source}", row.line, "this claim")
+    return join([html_fragments.cite(source, row.place), ": ", prose(row.says), " ", edit])
 
 
 MACROS = (health_tables,)
