@@ -23,7 +23,7 @@ LANGUAGES = {
     "tiw": "Tiwi",
     "tpi": "Tok Pisin",
     "vi": "Vietnamese",
-    "zh": "Chinese, of no language in particular",
+    "zh": "Chinese, no particular language",
     "zh-Hant": "Chinese in traditional characters",
 }
 """The tags in use with the names of their languages. Add a tag here before you write a row in another language."""

@@ -68,7 +68,7 @@ ROW_SPECS = (
         thing="rule",
         title="Rules",
         table="rules",
-        says="Every rule of every game as a sentence, under the default preset and under each other one, with the readings of the sources.",
+        says="Every rule of every game as a sentence, under the default preset and each other preset, with the readings of the sources.",
     ),
     RowSpec(
         row=NamedHand,
@@ -211,7 +211,7 @@ ROW_SPECS = (
         thing="rule",
         title="Rules of related games",
         table="kin-rules",
-        says="Every known rule of these games, and what is not known of them, with the readings of the sources.",
+        says="Every known rule of these games, and the points that are not known, with the readings of the sources.",
     ),
     RowSpec(
         row=unplayed_games.GameComparisonRow,
