@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from kabu_core.errors import NotationError, quote
 from kabu_core.japanese_names import Name
 from kabu_core.rules import parse_whole_number
-from kabu_core.text_normalization import NUMERALS, digits, normalize
+from kabu_core.text_normalization import NUMERALS, normalize_text, replace_kanji_numerals
 
 TOKEN_PATTERN = "10|1(?!0)|[02-9]"
 """The regular expression of a typed rank, where 0 means ten: "893" is 8 9 3, "1010" is 10 10.
@@ -147,7 +147,7 @@ class Deck:
 
 def split_hand(text: str) -> list[str]:
     """Split a typed hand at spaces and separators."""
-    return normalize(text).translate(_SPACED).split()
+    return normalize_text(text).translate(_SPACED).split()
 
 
 def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
@@ -158,4 +158,4 @@ def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
 def _split_tokens(text: str) -> Iterator[str]:
     for word in split_hand(text):
         run = word.translate(_VALUES)
-        yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [digits(word).lower()]
+        yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [replace_kanji_numerals(word).lower()]

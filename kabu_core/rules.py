@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Self, get_args
 
 from kabu_core.errors import NotationError, join_with_or, quote
-from kabu_core.text_normalization import digits, normalize
+from kabu_core.text_normalization import normalize_text, replace_kanji_numerals
 
 type Value = bool | int | str
 
@@ -106,7 +106,7 @@ class Rules:
         return value
 
 
-def number_word(number: int) -> str:
+def number_in_words(number: int) -> str:
     """Return a small number as a word, a larger one in digits."""
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
     return words[number] if number < len(words) else str(number)
@@ -135,12 +135,12 @@ def _read_int(name: str, value: Value, described: Option) -> int:
 
 def parse_integer(text: str) -> int | None:
     """Parse a whole number that may have a sign; return None for any other text."""
-    plain = normalize(text).replace("−", "-").strip()
+    plain = normalize_text(text).replace("−", "-").strip()
     number = parse_whole_number(plain.removeprefix("-" if plain.startswith("-") else "+"))
     return number if number is None or not plain.startswith("-") else -number
 
 
 def parse_whole_number(text: str) -> int | None:
     """Parse a whole number in ASCII, full-width or kanji digits; return None for any other text."""
-    plain = digits(normalize(text[: MOST_DIGITS + 1])).strip()
+    plain = replace_kanji_numerals(normalize_text(text[: MOST_DIGITS + 1])).strip()
     return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None

@@ -18,13 +18,13 @@ _TENS = re.compile("([1-9一二三四五六七八九]?)十([1-9一二三四五�
 _VALUES = str.maketrans(NUMERALS)
 
 
-def normalize(text: str) -> str:
+def normalize_text(text: str) -> str:
     """Return `text` in Unicode's compatibility form (NFKC), without invisible characters."""
     if text.isascii():
         return text
     return _BEYOND_ASCII.sub(lambda found: unicodedata.normalize("NFKC", found[0]), _INVISIBLE.sub("", text))
 
 
-def digits(text: str) -> str:
+def replace_kanji_numerals(text: str) -> str:
     """Replace the kanji numerals in `text` with digits: 八九三 becomes 893, 二十三 becomes 23."""
     return _TENS.sub(lambda found: f"{found[1] or 1}{found[2] or 0}", text).translate(_VALUES)

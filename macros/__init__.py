@@ -80,7 +80,7 @@ def with_repository_links(html: str, repo: str) -> str:
 
 def on_post_build(env: Any) -> None:
     """Post-process the built site; mkdocs-macros calls this."""
-    complete_site.finish_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
+    complete_site.complete_built_site(Path(env.conf["site_dir"]), env.conf["site_url"] or "/")
 
 
 SUBJECTS = (

@@ -42,13 +42,13 @@ def main(arguments: list[str]) -> None:
         elif arguments[:1] == ["lint-prose"]:
             sys.exit(_lint_prose())
         elif arguments[:1] == ["drift"]:
-            print(*reader_texts.drift((arguments[1:] or ["HEAD"])[0]), sep="\n")
+            print(*reader_texts.changed_facts((arguments[1:] or ["HEAD"])[0]), sep="\n")
         elif arguments[:1] == ["finish"]:
             if message := missing_site_fault(arguments[1:]):
                 sys.exit(message)
             site, home = arguments[1:]
             with build_cache.wait_for_other_build():
-                complete_site.finish_site(Path(site), home)
+                complete_site.complete_built_site(Path(site), home)
         else:
             gc.disable()  # the process ends with the build
             cli(arguments, prog_name="mkdocs")

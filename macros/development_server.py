@@ -68,7 +68,7 @@ class DevelopmentServer:
     def serve(self) -> None:
         """Serve until interrupted."""
         try:
-            self.prepare()
+            self.start_template_process()
             self.build()
             if not self.engine_file.exists():
                 self.processes[-1].join()
@@ -79,10 +79,10 @@ class DevelopmentServer:
         except KeyboardInterrupt:
             pass
         finally:
-            self.stop()
+            self.stop_processes()
             self.server.shutdown()
 
-    def prepare(self) -> None:
+    def start_template_process(self) -> None:
         """Start the process that all others are forked from. That process ignores Ctrl-C, which only the server handles."""
         if self.context.get_start_method() == "forkserver":
             from multiprocessing import forkserver  # missing on some systems
@@ -96,31 +96,31 @@ class DevelopmentServer:
         start, sources = time.monotonic(), _modification_times()
         if sources == self.read:  # only the engine has changed; its addresses are filled in when a page is requested
             return
-        self.stop()
+        self.stop_processes()
         with self.lock:
             self.read = sources
             self.renderer, connection = self.context.Pipe()
-            self.start(on_request_preview.answer_requests, connection, self.folder / "site", self.server.url)
+            self.start_process(on_request_preview.answer_requests, connection, self.folder / "site", self.server.url)
             connection.close()
-            self.fault, self.pages = self.receive() or (CRASH, set())
+            self.fault, self.pages = self.receive_message() or (CRASH, set())
         if not self.fault:
-            self.start(_build_engine, self.folder)
+            self.start_process(_build_engine, self.folder)
         print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
 
-    def start(self, *target: Any) -> None:
+    def start_process(self, *target: Any) -> None:
         """Start a process that calls a function with arguments, until the next edit."""
         process = self.context.Process(target=target[0], args=target[1:])
         process.start()
         self.processes.append(process)
 
-    def stop(self) -> None:
+    def stop_processes(self) -> None:
         """Stop all processes that are still running."""
         for process in self.processes:
             process.terminate()
             process.join()
         self.processes.clear()
 
-    def receive(self) -> Any:
+    def receive_message(self) -> Any:
         """Return the next message of the process that renders pages, or None if that process has ended."""
         try:
             return self.renderer.recv()
@@ -135,7 +135,7 @@ class DevelopmentServer:
             if not self.fault and page in self.pages:
                 with suppress(OSError):
                     self.renderer.send(page)
-                answer = self.receive()
+                answer = self.receive_message()
                 return CRASH if answer is None else str(answer)
             return self.fault
 
@@ -156,11 +156,11 @@ class DevelopmentServer:
         if head["headers"].get("Content-Type") != "text/html":
             start_response(head["status"], list(head["headers"].items()))
             return chunks
-        page = self.fill_in(b"".join(chunks).decode(), fault).encode()
+        page = self.fill_in_page(b"".join(chunks).decode(), fault).encode()
         start_response(head["status"], list({**head["headers"], "Content-Length": str(len(page))}.items()))
         return [page]
 
-    def fill_in(self, page: str, fault: str) -> str:
+    def fill_in_page(self, page: str, fault: str) -> str:
         """Return a page with the addresses of the engine and an error filled in."""
         for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))

@@ -45,8 +45,8 @@ def _is_whole_word(text: str, start: int, end: int) -> bool:
 def site_texts() -> Iterator[tuple[str, str]]:
     """Yield all texts for readers with their locations, except those whose words are those of sources."""
     excluded = re.compile(rf"(?:^|\.)(?:{'|'.join(HOUSE_STYLE['skipped_fields'])})(?:\[\w+\])?$")
-    for path in reader_texts.files():
-        for place, text in reader_texts.texts_in(path, (ROOT / path).read_text("utf-8")):
+    for path in reader_texts.files_with_texts():
+        for place, text in reader_texts.texts_in_file(path, (ROOT / path).read_text("utf-8")):
             field = str(place)
             if not excluded.search(field) and not (path in TITLES and field.rpartition(".")[2].startswith(("title", "headings"))):
                 yield f"{path}:{place}", text

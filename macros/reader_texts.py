@@ -33,7 +33,7 @@ _FACTS = (
 _FACT = re.compile("|".join(_FACTS), re.MULTILINE)
 
 
-def texts_in(path: str, source: str) -> Iterator[tuple[int | str, str]]:
+def texts_in_file(path: str, source: str) -> Iterator[tuple[int | str, str]]:
     """Yield the texts for readers in a file, each with its line or, in a table of data, its key."""
     match Path(path).suffix:
         case ".md":
@@ -86,7 +86,7 @@ def _is_prose(text: str) -> bool:
     return bool(re.search(r"[A-Za-z’]{2,} [\w“‘(*{]", text)) and not re.search(r"[{<][/\w]+[^>]*>|^\s*[.#&@]|=>|\\b|\(\?", text)
 
 
-def files() -> list[str]:
+def files_with_texts() -> list[str]:
     """Return the paths of all files with texts for readers, from the root of the repository."""
     roots = ((ROOT / folder, suffix) for suffix, folders in FOLDERS.items() for folder in folders)
     found = (file for root, suffix in roots for file in ([root] if root.is_file() else root.rglob(f"*{suffix}")))
@@ -97,29 +97,29 @@ def write_list() -> str:
     """Write the list of all texts, and return a sentence with its size."""
     rows = [
         f"{path}:{place}\t{len(text.split())}\t{' '.join(text.split())}"
-        for path in files()
-        for place, text in texts_in(path, (ROOT / path).read_text("utf-8"))
+        for path in files_with_texts()
+        for place, text in texts_in_file(path, (ROOT / path).read_text("utf-8"))
     ]
     LIST.parent.mkdir(exist_ok=True)
     LIST.write_text("\n".join(rows) + "\n", "utf-8")
     return f"{len(rows)} texts with {sum(int(row.split('\t')[1]) for row in rows)} words are in {LIST.relative_to(ROOT)}."
 
 
-def facts(path: str, source: str) -> Counter[str]:
+def count_facts(path: str, source: str) -> Counter[str]:
     """Count the citations, numbers, names, terms, quotations and links in the texts of a file."""
-    return Counter(fact for _, text in texts_in(path, source) for fact in _FACT.findall(text))
+    return Counter(fact for _, text in texts_in_file(path, source) for fact in _FACT.findall(text))
 
 
-def drift(revision: str) -> Iterator[str]:
+def changed_facts(revision: str) -> Iterator[str]:
     """Yield a line for each fact that a text has lost (−) or gained (+) since a revision, below the path of its file."""
-    changed = _git("diff", "--name-only", "--diff-filter=M", revision, "--").split()
-    for path in sorted({*changed} & {*files()}):
-        before, now = (facts(path, source) for source in (_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8")))
+    changed = _run_git("diff", "--name-only", "--diff-filter=M", revision, "--").split()
+    for path in sorted({*changed} & {*files_with_texts()}):
+        before, now = (count_facts(path, source) for source in (_run_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8")))
         lines = [f"  − {fact}  ×{count}" for fact, count in (before - now).items()]
         lines += [f"  + {fact}  ×{count}" for fact, count in (now - before).items()]
         if lines:
             yield "\n".join([path, *lines])
 
 
-def _git(*arguments: str) -> str:
+def _run_git(*arguments: str) -> str:
     return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=True).stdout

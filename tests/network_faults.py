@@ -70,13 +70,13 @@ TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")
 """Cases that may also pass without a message: a script gains an empty line, or has a type that WebKitGTK accepts."""
 
 
-def cases() -> list[tuple[str, Fault]]:
+def file_fault_pairs() -> list[tuple[str, Fault]]:
     """Return all pairs of a file and a fault."""
     files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
-def check_case(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
+def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     """Try one case: cause the fault, check the message, remove the fault, and check that one press continues the game."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
@@ -92,7 +92,7 @@ def check_case(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> No
         check_playable(tab)
 
 
-def repair(site: SiteServer) -> None:
+def remove_faults(site: SiteServer) -> None:
     site.faults.clear()
     site.server.release()
 
@@ -119,7 +119,7 @@ def check_engine_file(tab: BrowserTab, site: SiteServer, name: str, fault: Fault
     assert re.search(MESSAGES.get(fault, "."), outcome), outcome
     assert (tab.run(TEXT), tab.url()) == (before, address), "the board and the address stay"
     tab.run("() => { delete globalThis.kabuLimits.boot; }")
-    repair(site)
+    remove_faults(site)
     tab.press(f"{PANEL} button")
     tab.wait(CHANGED, before)
     tab.wait(QUIET)
@@ -131,7 +131,7 @@ def check_script(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> 
     if fault == "once" and not tab.run(f"() => document.querySelector({LATE!r}).checkVisibility()"):
         return  # the browser has repeated the request by itself
     tab.wait(f"() => document.querySelector({LATE!r}).checkVisibility()")
-    repair(site)
+    remove_faults(site)
     tab.press(f"{LATE} button")
     tab.wait(f"() => globalThis.kabuLifecycle.goBack && !document.querySelector({LATE!r}).checkVisibility()")
     before = tab.run(TEXT)
@@ -159,7 +159,7 @@ def check_search(tab: BrowserTab, site: SiteServer, name: str, fault: Fault) -> 
     else:
         said = tab.wait(f"() => [document.querySelector('dialog.search [role=status]').textContent].find((said) => said !== {COMING!r})")
         assert said.endswith("places") or said == "The search index could not be loaded. Close the search and try again."
-    repair(site)
+    remove_faults(site)
     if said.startswith("The search index could not"):
         tab.keys("Escape")
         tab.press("[data-find]")

@@ -21,7 +21,7 @@ from kabu_core.rules import Rules, Value
 PRESETS = [(game, preset) for game in games.GAMES for preset in content.game_info(game).presets]
 
 
-def rules_as[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
+def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
     """Return the rules of a game, checked to be of the class `kind`."""
     found = games.rules(game, preset, options)
     assert isinstance(found, kind)
@@ -33,7 +33,7 @@ def score(game: str, text: str, role: str, rules: Rules) -> Any:
     return games.score(game, text, role, rules)
 
 
-def play(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
+def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Iterator[tuple[State, Record]]:
     """Let one bot play a game in all seats, and yield every position with the record that leads to it."""
     state, rng = games.start(record), random.Random(record.seed)
     yield state, record
@@ -56,29 +56,29 @@ def offered_events(html: str) -> list[tuple[str, str]]:
     return found
 
 
-def cards_in(value: Any) -> Iterator[Card]:
+def cards_inside(value: Any) -> Iterator[Card]:
     """Yield every card anywhere inside a value, including its events but not packs and sources of deals."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):
         for item in value:
-            yield from cards_in(item)
+            yield from cards_inside(item)
     elif is_dataclass(value) and not isinstance(value, Deck):
         for f in fields(value):
             if f.name != "deals":
-                yield from cards_in(getattr(value, f.name))
+                yield from cards_inside(getattr(value, f.name))
 
 
 def all_cards(state: Any) -> list[Card]:
     """Return all cards on the table and in the stock, wherever the game keeps them."""
-    return list(cards_in([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
+    return list(cards_inside([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 
-def shown_to(state: Any, seat: int) -> set[Card]:
+def cards_shown_to(state: Any, seat: int) -> set[Card]:
     """Return every card of this round that a seat's observation shows, on the table or in the log."""
     view = state.observation(seat)
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
-    return {*all_cards(view), *cards_in(view.events[start:])} - {HIDDEN}
+    return {*all_cards(view), *cards_inside(view.events[start:])} - {HIDDEN}
 
 
 def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
@@ -87,7 +87,7 @@ def hidden_from(game: str, state: Any, seat: int) -> set[Card]:
     return hidden
 
 
-def packs(game: str) -> tuple[str, ...]:
+def pack_names_of_game(game: str) -> tuple[str, ...]:
     """Return the names of the packs that a game can be played with."""
     found: tuple[str, ...] = games.spec(game).rules.options()["deck"][0].choices
     return found

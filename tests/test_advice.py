@@ -19,7 +19,7 @@ from kabu_core.errors import IllegalAction
 from kabu_core.odds import stored_odds
 from kabu_core.play.record import Record
 from tests.effort import effort
-from tests.play_helpers import offered_events, shown_to
+from tests.play_helpers import cards_shown_to, offered_events
 
 OVER = "baccarat enwiki-baccarat seats=2 seed=7 rounds=2;stake player 100;deal;stake tie 100"
 SHARED = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7"
@@ -45,7 +45,7 @@ def table(state: str, *events: str) -> web.WidgetFrame:
 # ---- what the coach knows
 
 
-def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
+def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
     """Yield every position of a round in which the first seat has a choice, with a record that contains the whole pack."""
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
@@ -63,7 +63,7 @@ def decisions(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
     """Yield the same game with the cards hidden from the first seat shuffled among their places, if all moves remain possible."""
-    seen = shown_to(state, 0)
+    seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
     for _ in range(effort(4, 40)):
@@ -83,7 +83,7 @@ def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> I
 def test_hidden_cards_never_change_the_advice(game: str) -> None:
     compared = 0
     for seed in range(effort(3, 20)):
-        for state, record in decisions(game, seed):
+        for state, record in first_seat_choices(game, seed):
             if game == "koi-koi" and len(state.hands[0]) > 3:
                 continue  # a few positions are enough, since the advice is slow: it plays rounds out
             own = web.show_widget("table", f"thumb/{record.link()}", "advise")
@@ -96,7 +96,7 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
 
 
 def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
-    state = next(state for state, _ in decisions("koi-koi", 1) if len(state.hands[0]) < 4)
+    state = next(state for state, _ in first_seat_choices("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.observation(0)
     advice = coach("koi-koi").advice(view, 3)
     assert advice.startswith("Hint: ")
@@ -170,7 +170,7 @@ def test_a_stake_is_worth_the_average_of_its_hands_played_best() -> None:
 def test_best_play_does_what_the_coach_would() -> None:
     for game in ("oicho-kabu", "yoshi", "sackson-kabu", "che-san-zhang"):
         for seed in range(3):
-            for state, _ in decisions(game, seed):
+            for state, _ in first_seat_choices(game, seed):
                 view, advice = state.observation(0), evaluate_choices(games.advice(game), state.observation(0))
                 chosen = games.bot(game, "lookahead")(view, random.Random(0))
                 if advice and not advice.stakes:
@@ -266,7 +266,7 @@ def test_it_names_rounds_without_a_choice_and_marks_averages() -> None:
 
 def first_seat_decisions(game: str) -> Iterator[Any]:
     """Yield the decisions of the first seat in a round."""
-    for state, record in decisions(game, 1):
+    for state, record in first_seat_choices(game, 1):
         yield coach_sentences.ReaderDecision(len(record.actions), state.observation(0), str(state.legal_actions()[0]))
 
 
@@ -290,11 +290,11 @@ def test_a_state_with_something_else_in_the_place_of_the_coach_is_refused(state:
 
 
 def test_it_says_so_if_there_is_no_choice_or_nothing_is_known() -> None:
-    dealer = next(state for state in map(dealers, range(40)) if state)
+    dealer = next(state for state in map(states_with_dealer_to_act, range(40)) if state)
     assert coach_text(web.show_widget("table", dealer, "advise")) == coach_sentences.NO_BEST_CHOICE
 
 
-def dealers(seed: int) -> str:
+def states_with_dealer_to_act(seed: int) -> str:
     """Return the state of a round in which the reader must take the dealer's first card, or an empty text if this seed gives none."""
     frame = table(f"thumb/oicho-kabu fuda-wiki-2025 seats=2 seed={seed}")
     return frame.state if "Take the dealer’s first card" in frame.html else ""

@@ -9,8 +9,8 @@ import pytest
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views.html_builder import escape
+from kabu_core.pages.hand_tables import text_sort_key
+from kabu_core.views.html_builder import escape_html
 from macros.cite import bibliography
 
 pytestmark = pytest.mark.built
@@ -67,7 +67,7 @@ def test_titles_keep_their_language() -> None:
     text = (SITE / "sources" / "index.html").read_text("utf-8")
     for source in ROWS:
         tags = "" if source.lang == "en" else ' translate="no"'
-        assert f'<cite lang="{source.lang}"{tags}>{escape(source.title)}</cite>' in text, source.id
+        assert f'<cite lang="{source.lang}"{tags}>{escape_html(source.title)}</cite>' in text, source.id
 
 
 def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
@@ -75,7 +75,7 @@ def test_parts_hold_every_source_once_in_the_order_of_the_names() -> None:
     parts = [re.findall(r'<li id="([^"]+)"><details>', part) for part in text.split('<ul class="entries">')[1:]]
     assert sorted(id_ for part in parts for id_ in part) == sorted(content.sources())
     for part in parts:
-        labels = [sort_key(content.sources()[id_].label) for id_ in part]
+        labels = [text_sort_key(content.sources()[id_].label) for id_ in part]
         assert labels == sorted(labels)
 
 

@@ -110,7 +110,7 @@ def test_macros_import() -> None:
     [
         (of_rules.game_figure, ("baccarat", "odds"), "figures of baccarat: unknown 'odds'; choose tableau"),
         (of_rules.game_figure, ("chess", "odds"), "unknown game 'chess'"),
-        (of_cards.cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
+        (of_cards.inline_cards, ("1a", "tarot"), "unknown 'tarot'; choose kabufuda"),
         (of_cards.pack_by_month, ("tarot",), "unknown 'tarot'; choose kabufuda"),
         (of_play.scorer, ("koi-koi", "", "1z"), "unknown card '1z'"),
         (of_play.table, ("koi-koi", "nobody"), "koi-koi has no rules 'nobody'"),

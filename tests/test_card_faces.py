@@ -26,13 +26,13 @@ INKS = {
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def inks(pack: str, code: str) -> set[str]:
+def ink_colours(pack: str, code: str) -> set[str]:
     """Return the colours in the drawing of a card, except those of the paper and the frame."""
     return set(re.findall(r'(?:fill|stroke)="(#[0-9a-f]+)"', "".join(card_svg.motifs_and_drawing(pack, code))))
 
 
 def with_ink(pack: str, colour: str) -> set[str]:
-    return {code for code in card_svg.faces_of_pack(pack) if colour in inks(pack, code)}
+    return {code for code in card_svg.faces_of_pack(pack) if colour in ink_colours(pack, code)}
 
 
 def parts(pack: str, code: str) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def test_a_picture_is_flat_ink_with_a_name_and_what_it_shows(pack: str) -> None:
             "rect",
             "ellipse",
         }
-        assert inks(pack, code) <= INKS, code
+        assert ink_colours(pack, code) <= INKS, code
 
 
 @pytest.mark.parametrize("pack", PACKS)

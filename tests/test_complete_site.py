@@ -58,7 +58,7 @@ def test_the_build_finishes_every_page() -> None:
     complete_site.complete_pages(pages)
     policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
     for path, page in pages.items():
-        security_policy.apply_policy(page, policy)
+        security_policy.set_page_policy(page, policy)
         assert html_tree.serialize_html(page) == texts[path], path
 
 

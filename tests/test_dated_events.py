@@ -37,19 +37,19 @@ NEW = {
 PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "region": "Japan"}
 
 
-def add(data: dict[str, Any], **changed: object) -> None:
+def add_dated_event(data: dict[str, Any], **changed: object) -> None:
     """Add the event NEW, with some keys changed, and its place."""
     data["history/attestations"]["place"].append(dict(PLACE))
     data["history/attestations"]["attestation"].append(NEW | changed)
 
 
 def twice(data: dict[str, Any]) -> None:
-    add(data)
-    add(data)
+    add_dated_event(data)
+    add_dated_event(data)
 
 
 def off_the_globe(data: dict[str, Any]) -> None:
-    add(data)
+    add_dated_event(data)
     data["history/attestations"]["place"][-1]["north"] = 95.0
 
 
@@ -62,7 +62,7 @@ def test_there_are_many_events_and_they_are_in_order() -> None:
 
 
 def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
-    add(data)
+    add_dated_event(data)
     assert fault_messages() == []
     rows = dated_events.dated_events_in_order()
     timeline, chart = shown.timeline(rows), event_maps.history_map(rows, LAND)
@@ -108,7 +108,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
     named = {frame: {spot.place.id for spot in spots} for frame, spots in SPOTS.items()}
     for place in dated_events.map_places().values():
         frame = map_drawing.map_naming_places(place)
-        x, y = frame.at(place.north, place.east)
+        x, y = frame.point_on_map(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
         assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(map_drawing.LABEL_STYLES) * sum(
@@ -121,8 +121,8 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = SPOTS[frame]
     boxes = map_drawing.label_boxes(frame, spots, event_maps.map_routes(frame), look)
-    assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
-    for x, y in (frame.at(spot.place.north, spot.place.east) for spot in spots):
+    assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
+    for x, y in (frame.point_on_map(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
     assert all(min(left, top) >= 0 and right <= map_drawing.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
 
@@ -158,7 +158,7 @@ def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[fl
 
 def test_names_at_one_point_are_kept_apart() -> None:
     boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_STYLES["wide"])
-    assert not any(label_placement.overlap(one, two) for one, two in combinations(boxes, 2))
+    assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
 
 
 def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
@@ -172,10 +172,10 @@ def test_every_route_is_drawn_and_described_with_dates_and_certainty() -> None:
 
 def test_a_map_uses_mercators_projection_and_wraps_around_the_globe() -> None:
     world = map_drawing.WORLD
-    assert world.at(world.north, world.west) == (0, 0)
-    assert world.at(world.south, world.east - 0.001) == pytest.approx((map_drawing.WIDTH, world.height), abs=0.5)
-    assert world.at(0, -160)[0] == pytest.approx(world.at(0, 200)[0])
-    assert world.at(80, 0)[1] == 0
+    assert world.point_on_map(world.north, world.west) == (0, 0)
+    assert world.point_on_map(world.south, world.east - 0.001) == pytest.approx((map_drawing.WIDTH, world.height), abs=0.5)
+    assert world.point_on_map(0, -160)[0] == pytest.approx(world.point_on_map(0, 200)[0])
+    assert world.point_on_map(80, 0)[1] == 0
 
 
 def test_outlines_are_small_and_of_every_map() -> None:
@@ -220,26 +220,29 @@ def test_a_date_in_words(date: str, when: str, century: int) -> None:
 AT = "history/attestations, attestation 'new-event'"
 FAULTS: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "source": (
-        lambda d: add(d, readings=[{"source": "hearsay", "says": "x"}]),
+        lambda d: add_dated_event(d, readings=[{"source": "hearsay", "says": "x"}]),
         f"{AT}, readings, item 1: unknown source 'hearsay'; add it to sources.toml",
     ),
-    "no source": (lambda d: add(d, readings=[]), f"{AT}: no source; every statement needs one"),
-    "place": (lambda d: add(d, place="atlantis"), f"{AT}, place: unknown 'atlantis'; choose"),
-    "date": (lambda d: add(d, date="c. 1588"), f"{AT}, date: invalid date 'c. 1588'; write it like 1588, 1724~ or 1661/1673"),
-    "backwards": (lambda d: add(d, date="1673/1661"), f"{AT}, date: '1673/1661' ends before it begins"),
-    "kind": (lambda d: add(d, kind="rumour"), f"{AT}, kind: unknown 'rumour'; choose"),
-    "status": (lambda d: add(d, status="certain"), f"{AT}, status: unknown 'certain'; choose attested"),
-    "game": (lambda d: add(d, games=["bridge"]), f"{AT}, games, item 1: unknown 'bridge'; choose"),
-    "pack": (lambda d: add(d, packs=["tarot"]), f"{AT}, packs, item 1: unknown 'tarot'; choose"),
-    "id": (lambda d: add(d, id="new event"), "history/attestations, attestation 'new event': invalid id 'new event'; use only"),
-    "no such month": (lambda d: add(d, date="1588-13"), f"{AT}, date: invalid date '1588-13'; write it like 1588"),
-    "no such year": (lambda d: add(d, date="0000"), f"{AT}, date: invalid date '0000'; write it like 1588"),
-    "figures of another script": (lambda d: add(d, date="١٥٨٨"), f"{AT}, date: invalid date '١٥٨٨'; write it like 1588"),
-    "an id of two lines": (lambda d: add(d, id="new\nevent"), "history/attestations, attestation 'new\\nevent': invalid id 'new\\nevent'"),
+    "no source": (lambda d: add_dated_event(d, readings=[]), f"{AT}: no source; every statement needs one"),
+    "place": (lambda d: add_dated_event(d, place="atlantis"), f"{AT}, place: unknown 'atlantis'; choose"),
+    "date": (lambda d: add_dated_event(d, date="c. 1588"), f"{AT}, date: invalid date 'c. 1588'; write it like 1588, 1724~ or 1661/1673"),
+    "backwards": (lambda d: add_dated_event(d, date="1673/1661"), f"{AT}, date: '1673/1661' ends before it begins"),
+    "kind": (lambda d: add_dated_event(d, kind="rumour"), f"{AT}, kind: unknown 'rumour'; choose"),
+    "status": (lambda d: add_dated_event(d, status="certain"), f"{AT}, status: unknown 'certain'; choose attested"),
+    "game": (lambda d: add_dated_event(d, games=["bridge"]), f"{AT}, games, item 1: unknown 'bridge'; choose"),
+    "pack": (lambda d: add_dated_event(d, packs=["tarot"]), f"{AT}, packs, item 1: unknown 'tarot'; choose"),
+    "id": (lambda d: add_dated_event(d, id="new event"), "history/attestations, attestation 'new event': invalid id 'new event'; use only"),
+    "no such month": (lambda d: add_dated_event(d, date="1588-13"), f"{AT}, date: invalid date '1588-13'; write it like 1588"),
+    "no such year": (lambda d: add_dated_event(d, date="0000"), f"{AT}, date: invalid date '0000'; write it like 1588"),
+    "figures of another script": (lambda d: add_dated_event(d, date="١٥٨٨"), f"{AT}, date: invalid date '١٥٨٨'; write it like 1588"),
+    "an id of two lines": (
+        lambda d: add_dated_event(d, id="new\nevent"),
+        "history/attestations, attestation 'new\\nevent': invalid id 'new\\nevent'",
+    ),
     "twice": (twice, "history/attestations, place 'new-place': the id occurs twice"),
-    "misspelt": (lambda d: add(d, titel="x"), f"{AT}: unknown key 'titel'"),
-    "cards of no pack": (lambda d: add(d, cards="9a", deck="tarot"), f"{AT}, deck: unknown 'tarot'; choose"),
-    "no such card": (lambda d: add(d, cards="zz", deck="kabufuda"), f"{AT}, cards: "),
+    "misspelt": (lambda d: add_dated_event(d, titel="x"), f"{AT}: unknown key 'titel'"),
+    "cards of no pack": (lambda d: add_dated_event(d, cards="9a", deck="tarot"), f"{AT}, deck: unknown 'tarot'; choose"),
+    "no such card": (lambda d: add_dated_event(d, cards="zz", deck="kabufuda"), f"{AT}, cards: "),
     "off the globe": (off_the_globe, "history/attestations, place 'new-place': 95.0 north"),
 }
 

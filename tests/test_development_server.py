@@ -97,8 +97,8 @@ def test_pages_learn_of_engine_changes_and_errors(served: development_server.Dev
     served.engine_file.write_text(json.dumps({"runtime": '{"engine":"engine/kabu.bin"}'}), "utf-8")
     page = f'<body class="page"><section data-runtime="{engine_bundle.ADDRESS_PLACEHOLDER.format("runtime")}">'
     filled = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format("runtime"), html.escape('{"engine":"engine/kabu.bin"}'))
-    assert served.fill_in(page, "") == filled
-    page_with_fault = served.fill_in(page, "terms, term 'oya': unknown key <b>")
+    assert served.fill_in_page(page, "") == filled
+    page_with_fault = served.fill_in_page(page, "terms, term 'oya': unknown key <b>")
     assert page_with_fault.startswith('<body class="page"><p role="alert"')
     assert "unknown key &lt;b&gt;</p><section" in page_with_fault
 

@@ -12,7 +12,7 @@ from macros.build_helpers import ROOT
 from macros.pipeline import complete_site, embeds
 from macros.pipeline.html_tree import parse_html, serialize_html
 from tests import page_weight
-from tests.browser.site_server import base_path
+from tests.browser.site_server import site_base_path
 from tests.test_built_site import ParsedPage, dead_links, read
 
 pytestmark = pytest.mark.built
@@ -75,7 +75,7 @@ def test_a_frame_has_an_oembed_description() -> None:
     ("name", "most"), [("rule/yoshi-kuppin", LIGHT), ("hand/arashi", LIGHT), ("scorer/yoshi", PLAYED), ("table/yoshi", PLAYED)]
 )
 def test_a_frame_is_light(name: str, most: int) -> None:
-    assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{base_path(SITE)}/")[0].values()) < most
+    assert sum(page_weight.page_requests(SITE, f"/embed/{name}.html", f"{site_base_path(SITE)}/")[0].values()) < most
 
 
 def test_frames_are_not_pages_of_the_site() -> None:

@@ -18,12 +18,12 @@ from kabu_core.games.yari_tori.events import StakeAccepted
 from kabu_core.play.banking_games import HandCompared
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.play.record import Record
-from kabu_core.views.event_sentences import READER_NAMES, sentences
+from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_result import explaining_events, payoffs_by_round
-from kabu_core.views.html_builder import prose
+from kabu_core.views.html_builder import prose_html
 from kabu_core.views.round_log import split_rounds
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play, rules_as
+from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
 
 def points_from_events(events: Sequence[Event], seat: int) -> int:
@@ -58,7 +58,7 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
 def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(effort(4, 100)):
-        *_, (state, _) = play(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),)))
+        *_, (state, _) = play_with_bot(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):
@@ -69,14 +69,14 @@ def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) 
 
 
 def test_the_summary_gives_the_whole_account() -> None:
-    rules = rules_as(Rules, "koi-koi")
+    rules = rules_of_class(Rules, "koi-koi")
     for seed in range(20):
-        *_, (state, record) = play(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
+        *_, (state, record) = play_with_bot(Record("koi-koi", content.game_info("koi-koi").default, 2, seed, (("rounds", "2"),)))
         won = [row[0] for row in payoffs_by_round(state.events, 2)]
         if max(won) >= rules.double_from:
             break
-    account_sentences = sentences(
+    account_sentences = sentences_of_events(
         explaining_events(split_rounds(state.events)[won.index(max(won))], 0), READER_NAMES, games.spec("koi-koi").view.event_text
     )
     summary = web.show_widget("table", record.link()).html.partition('class="ended"')[2]
-    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose(' '.join(account_sentences))}" in summary
+    assert f"Your best round was number {won.index(max(won)) + 1}, +{max(won)}. {prose_html(' '.join(account_sentences))}" in summary

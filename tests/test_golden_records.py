@@ -12,7 +12,7 @@ import pytest
 from kabu_core import games
 from kabu_core.errors import KabuError
 from kabu_core.play.record import Record
-from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences
+from kabu_core.views.event_sentences import SPECTATOR_NAMES, sentences_of_events
 from kabu_core.views.html_builder import plain_text
 
 FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
@@ -28,7 +28,10 @@ def transcript(text: str, place: str) -> str:
 
 def _transcript(text: str) -> str:
     record = Record.loads(text)
-    log = [plain_text(line) for line in sentences(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.event_text)]
+    log = [
+        plain_text(line)
+        for line in sentences_of_events(games.replay(record).events, SPECTATOR_NAMES, games.spec(record.game).view.event_text)
+    ]
     return record.dumps() + "".join(f"# {line}\n" for line in log)
 
 

@@ -16,19 +16,19 @@ DECK = content.decks()["kabufuda"]
 by_jarinko = pytest.mark.parametrize("game", ["oicho-kabu", "oicho-kabu-hands"])
 
 
-def against(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
-    rules = play_helpers.rules_as(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
+def net_odds_against_banker(preset: str, mine: str, theirs: str, game: str = "oicho-kabu", **options: object) -> HandResult:
+    rules = play_helpers.rules_of_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.compare_hands(DECK.parse(mine), DECK.parse(theirs), rules, content.special_hands(game))
 
 
 def draw_rule(preset: str, cards: str, role: hand_scoring.Role = "player", game: str = "oicho-kabu", **options: object) -> str:
-    rules = play_helpers.rules_as(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
+    rules = play_helpers.rules_of_class(BasicHandRules, game, preset, options)  # type: ignore[arg-type]
     return hand_scoring.third_card_rule(DECK.parse(cards), role, rules, content.special_hands(game))
 
 
-def escapes(preset: str, cards: str, role: hand_scoring.Role) -> bool:
+def may_take_stake_back(preset: str, cards: str, role: hand_scoring.Role) -> bool:
     return hand_scoring.may_escape(
-        DECK.parse(cards), role, play_helpers.rules_as(BasicHandRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
+        DECK.parse(cards), role, play_helpers.rules_of_class(BasicHandRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
     )
 
 
@@ -52,32 +52,32 @@ def test_german_booklet_third_card(cards: str, draw: str) -> None:
 
 
 def test_german_booklet_even_money() -> None:
-    assert against("german-booklet", "4 5", "3 5") == HandResult(1, "total")
-    assert against("german-booklet", "3 5", "4 5") == HandResult(-1, "total")
+    assert net_odds_against_banker("german-booklet", "4 5", "3 5") == HandResult(1, "total")
+    assert net_odds_against_banker("german-booklet", "3 5", "4 5") == HandResult(-1, "total")
 
 
 @pytest.mark.claim("oicho-kabu/arashi", "oicho-kabu/arashi-pays")
 def test_german_booklet_three_alike_return_three_times_the_stake() -> None:
     """Only bettors are paid like this: they get the stake back and twice the stake."""
-    assert against("german-booklet", "2 2 2", "4 5") == HandResult(2, "arashi")
-    assert against("german-booklet", "4 5", "2 2 2") == HandResult(1, "total")
+    assert net_odds_against_banker("german-booklet", "2 2 2", "4 5") == HandResult(2, "arashi")
+    assert net_odds_against_banker("german-booklet", "4 5", "2 2 2") == HandResult(1, "total")
 
 
 @pytest.mark.parametrize(("bank", "reason"), [("4 1", "shippin"), ("9 1", "kuppin")])
 @pytest.mark.claim("oicho-kabu/shippin", "oicho-kabu/kuppin", "oicho-kabu/arashi-against-shippin")
 def test_german_booklet_four_or_nine_then_one_beats_even_three_alike(bank: str, reason: str) -> None:
-    assert against("german-booklet", "4 5", bank) == HandResult(-1, reason)
-    assert against("german-booklet", "7 7 7", bank) == HandResult(-1, reason)
+    assert net_odds_against_banker("german-booklet", "4 5", bank) == HandResult(-1, reason)
+    assert net_odds_against_banker("german-booklet", "7 7 7", bank) == HandResult(-1, reason)
 
 
 @pytest.mark.claim("oicho-kabu/in-order")
 def test_german_booklet_one_first_does_not_count() -> None:
-    assert against("german-booklet", "4 5", "1 4") == HandResult(1, "total")
-    assert against("german-booklet", "7 7 7", "1 9") == HandResult(2, "arashi")
+    assert net_odds_against_banker("german-booklet", "4 5", "1 4") == HandResult(1, "total")
+    assert net_odds_against_banker("german-booklet", "7 7 7", "1 9") == HandResult(2, "arashi")
 
 
 def test_german_booklet_four_one_is_an_ordinary_hand_for_a_bettor() -> None:
-    assert against("german-booklet", "4 1", "2 4") == HandResult(-1, "total")
+    assert net_odds_against_banker("german-booklet", "4 1", "2 4") == HandResult(-1, "total")
 
 
 @pytest.mark.claim("oicho-kabu/bank-second")
@@ -88,60 +88,60 @@ def test_fuda_wiki_dealer_draws_freely() -> None:
 
 @pytest.mark.claim("oicho-kabu/tie")
 def test_fuda_wiki_ties_by_agreement() -> None:
-    assert against("fuda-wiki-2025", "4 5", "10 9") == HandResult(0, "tie")
-    assert against("fuda-wiki-2025", "4 5", "10 9", tie="dealer") == HandResult(-1, "tie")
+    assert net_odds_against_banker("fuda-wiki-2025", "4 5", "10 9") == HandResult(0, "tie")
+    assert net_odds_against_banker("fuda-wiki-2025", "4 5", "10 9", tie="dealer") == HandResult(-1, "tie")
 
 
 @pytest.mark.claim("oicho-kabu-hands/tie")
 def test_pollard_ties_lose() -> None:
     """Players with a higher total than the dealer's win; all others lose."""
-    assert against("pollard-2024", "4 5", "10 9", "oicho-kabu-hands") == HandResult(-1, "tie")
+    assert net_odds_against_banker("pollard-2024", "4 5", "10 9", "oicho-kabu-hands") == HandResult(-1, "tie")
 
 
 @pytest.mark.claim("oicho-kabu-hands/two-arashi", "oicho-kabu-hands/arashi")
 def test_pollard_higher_triple_wins() -> None:
-    assert against("pollard-2024", "7 7 7", "5 5 5", "oicho-kabu-hands").odds > 0
-    assert against("pollard-2024", "5 5 5", "7 7 7", "oicho-kabu-hands").odds < 0
-    assert against("pollard-2024", "4 5", "1 1 1", "oicho-kabu-hands") == HandResult(-1, "arashi")
+    assert net_odds_against_banker("pollard-2024", "7 7 7", "5 5 5", "oicho-kabu-hands").odds > 0
+    assert net_odds_against_banker("pollard-2024", "5 5 5", "7 7 7", "oicho-kabu-hands").odds < 0
+    assert net_odds_against_banker("pollard-2024", "4 5", "1 1 1", "oicho-kabu-hands") == HandResult(-1, "arashi")
 
 
 @pytest.mark.claim("oicho-kabu-hands/arashi-against-shippin")
 def test_pollard_four_one_beats_a_triple() -> None:
-    assert against("pollard-2024", "10 10 10", "4 1", "oicho-kabu-hands") == HandResult(-1, "shippin")
+    assert net_odds_against_banker("pollard-2024", "10 10 10", "4 1", "oicho-kabu-hands") == HandResult(-1, "shippin")
 
 
 def test_yakuza_kuppin_is_the_dealers_and_shippin_the_bettors() -> None:
-    assert against("yakuza-series", "4 5", "1 9") == HandResult(-2, "kuppin")
-    assert against("yakuza-series", "9 1", "4 5") == HandResult(-1, "total")
-    assert against("yakuza-series", "1 4", "4 5") == HandResult(2, "shippin")
-    assert against("yakuza-series", "2 6", "4 1") == HandResult(1, "total")
+    assert net_odds_against_banker("yakuza-series", "4 5", "1 9") == HandResult(-2, "kuppin")
+    assert net_odds_against_banker("yakuza-series", "9 1", "4 5") == HandResult(-1, "total")
+    assert net_odds_against_banker("yakuza-series", "1 4", "4 5") == HandResult(2, "shippin")
+    assert net_odds_against_banker("yakuza-series", "2 6", "4 1") == HandResult(1, "total")
 
 
 def test_yakuza_kuppin_beats_shippin_and_a_triple_beats_both() -> None:
-    assert against("yakuza-series", "4 1", "9 1") == HandResult(-2, "kuppin")
-    assert against("yakuza-series", "6 6 6", "9 1") == HandResult(3, "arashi")
-    assert against("yakuza-series", "4 1", "6 6 6") == HandResult(-3, "arashi")
+    assert net_odds_against_banker("yakuza-series", "4 1", "9 1") == HandResult(-2, "kuppin")
+    assert net_odds_against_banker("yakuza-series", "6 6 6", "9 1") == HandResult(3, "arashi")
+    assert net_odds_against_banker("yakuza-series", "4 1", "6 6 6") == HandResult(-3, "arashi")
 
 
 @pytest.mark.claim("oicho-kabu/doshippin")
 def test_yakuza_ten_ten_one_beats_a_triple_and_pays_twenty() -> None:
-    assert against("yakuza-series", "10 1 10", "8 8 8") == HandResult(20, "doshippin")
-    assert against("yakuza-series", "8 8 8", "1 10 10") == HandResult(-20, "doshippin")
+    assert net_odds_against_banker("yakuza-series", "10 1 10", "8 8 8") == HandResult(20, "doshippin")
+    assert net_odds_against_banker("yakuza-series", "8 8 8", "1 10 10") == HandResult(-20, "doshippin")
 
 
 @pytest.mark.claim("oicho-kabu/two-doshippin", "oicho-kabu/two-arashi")
 def test_yakuza_equal_specials_and_ties_go_to_the_dealer() -> None:
-    assert against("yakuza-series", "9 9 9", "2 2 2") == HandResult(-3, "arashi")
-    assert against("yakuza-series", "10 10 1", "10 10 1") == HandResult(-20, "doshippin")
-    assert against("yakuza-series", "4 5", "10 9") == HandResult(-1, "tie")
+    assert net_odds_against_banker("yakuza-series", "9 9 9", "2 2 2") == HandResult(-3, "arashi")
+    assert net_odds_against_banker("yakuza-series", "10 10 1", "10 10 1") == HandResult(-20, "doshippin")
+    assert net_odds_against_banker("yakuza-series", "4 5", "10 9") == HandResult(-1, "tie")
 
 
 @pytest.mark.claim("oicho-kabu/shiroku")
 def test_yakuza_four_six_may_take_the_stake_back() -> None:
-    assert escapes("yakuza-series", "6 4", "player")
-    assert not escapes("yakuza-series", "6 4", "dealer")
-    assert not escapes("yakuza-series", "6 4 1", "player")
-    assert not escapes("german-booklet", "6 4", "player")
+    assert may_take_stake_back("yakuza-series", "6 4", "player")
+    assert not may_take_stake_back("yakuza-series", "6 4", "dealer")
+    assert not may_take_stake_back("yakuza-series", "6 4 1", "player")
+    assert not may_take_stake_back("german-booklet", "6 4", "player")
 
 
 @by_jarinko
@@ -153,7 +153,7 @@ def test_jarinko_board_must_draw_to_five(cards: str, draw: str, game: str) -> No
 
 @by_jarinko
 def test_jarinko_board_triple_against_kuppin_is_a_draw(game: str) -> None:
-    assert against("jarinko-1998", "3 3 3", "9 1", game) == HandResult(0, "tie")
+    assert net_odds_against_banker("jarinko-1998", "3 3 3", "9 1", game) == HandResult(0, "tie")
 
 
 @pytest.mark.claim("oicho-kabu/pair-draw")
@@ -163,7 +163,7 @@ def test_trumpgame_a_pair_may_draw() -> None:
 
 
 def test_takahashi_triple_nearer_to_nine() -> None:
-    assert against("pollard-2024", "3 3 3", "8 8 8", "oicho-kabu-hands", two_arashi="nearest-nine").odds > 0
+    assert net_odds_against_banker("pollard-2024", "3 3 3", "8 8 8", "oicho-kabu-hands", two_arashi="nearest-nine").odds > 0
 
 
 @pytest.mark.claim("oicho-kabu/special-stands")
@@ -175,7 +175,7 @@ def test_a_decided_hand_draws_no_more() -> None:
 @pytest.mark.parametrize(("tie", "sign"), [("push", 0), ("dealer", -1), ("player", 1)])
 @pytest.mark.parametrize(("hand", "pays"), [("4 1", 1), ("9 1", 1), ("10 10 1", 20)])
 def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, sign: int) -> None:
-    verdict = against("german-booklet", hand, hand, shippin="both", kuppin="both", doshippin="both", tie=tie)
+    verdict = net_odds_against_banker("german-booklet", hand, hand, shippin="both", kuppin="both", doshippin="both", tie=tie)
     assert verdict.odds == sign * pays
 
 
@@ -184,23 +184,23 @@ def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[
     before = play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     all_row_checks.check_all_rows()
-    assert against("", "9 10", "4 7 9", "yoshi") == HandResult(-3, "raijin")
+    assert net_odds_against_banker("", "9 10", "4 7 9", "yoshi") == HandResult(-3, "raijin")
     assert [line.special for line in play_helpers.score("yoshi", "4 7 9", "dealer", games.rules("yoshi")).lines] == [True]
-    assert against("", "9 10", "4 7 9") == HandResult(1, "total")
+    assert net_odds_against_banker("", "9 10", "4 7 9") == HandResult(1, "total")
     assert play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu")) == before
     assert [line.special for line in before.lines] == [False]
 
 
 def test_of_two_special_hands_the_one_listed_first_wins(data: dict[str, Any]) -> None:
     data["games/oicho-kabu-hands"]["special"].sort(key=lambda row: row["id"] != "shippin")
-    assert against("", "4 1", "9 1", shippin="both", kuppin="both") == HandResult(-1, "kuppin")
-    assert against("", "4 1", "9 1", "oicho-kabu-hands", shippin="both", kuppin="both") == HandResult(1, "shippin")
+    assert net_odds_against_banker("", "4 1", "9 1", shippin="both", kuppin="both") == HandResult(-1, "kuppin")
+    assert net_odds_against_banker("", "4 1", "9 1", "oicho-kabu-hands", shippin="both", kuppin="both") == HandResult(1, "shippin")
 
 
 def test_a_hand_without_a_row_is_never_special(data: dict[str, Any]) -> None:
     del data["games/oicho-kabu"]["special"]
     data["games/oicho-kabu"]["hands"] += ["arashi", "kuppin"]
-    assert against("", "7 7 7", "9 1", arashi="both", kuppin="both") == HandResult(1, "total")
+    assert net_odds_against_banker("", "7 7 7", "9 1", arashi="both", kuppin="both") == HandResult(1, "total")
 
 
 def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None:
@@ -211,4 +211,4 @@ def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None
     data["games/yoshi"]["special"][0].update(equal="tie")
     clear_cache()
     all_row_checks.check_all_rows()
-    assert against("", "9 10", "1 9", "yoshi") == HandResult(1, "total")
+    assert net_odds_against_banker("", "9 10", "1 9", "yoshi") == HandResult(1, "total")

@@ -108,7 +108,7 @@ def hostile_link(rng: random.Random) -> tuple[str, str]:
     return rng.choice([widget, widget, widget, *web.WIDGETS, rng.choice(PIECES)]), state
 
 
-class MarkupNames(HTMLParser):
+class ElementAndAttributeNames(HTMLParser):
     """The names of all elements and attributes in some HTML."""
 
     def __init__(self, text: str) -> None:
@@ -149,7 +149,7 @@ def check_answer(widget: str, state: str, event: str = "") -> str:
         text = web.update(widget, state, event)
     answer = json.loads(text)
     assert set(answer) - {"steps"} == {"state", "html", "say"}
-    assert not [name for name in MarkupNames(answer["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
+    assert not [name for name in ElementAndAttributeNames(answer["html"]).names if "zzz" in name or name in ("script", "img", "onerror")], (
         widget,
         state[:300],
     )

@@ -15,10 +15,10 @@ from kabu_core.play.events import RoundStarted
 from kabu_core.play.people_on_device import shared_view
 from kabu_core.play.record import Record
 from kabu_core.web.hotseat import Perspective
-from kabu_core.web.record_positions import positions as states_of
+from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, cards_in, hidden_from
+from tests.play_helpers import PRESETS, all_cards, cards_inside, hidden_from
 
 NAMES = ("Akiko", "Ben Ten", "Chloé")
 YOSHI = "thumb/yoshi fuda-wiki-yoshi seats=3 people=Akiko,Ben seed=7"
@@ -63,7 +63,7 @@ def onlookers(look: Perspective, count: int) -> Iterable[int]:
 def cards_in_log(view: Any) -> list[Card]:
     """Return the cards that the log has named since the last deal."""
     start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
-    return list(cards_in(view.events[start:]))
+    return list(cards_inside(view.events[start:]))
 
 
 def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
@@ -138,8 +138,8 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
 def test_a_shared_view_shows_only_what_each_person_knows() -> None:
     state: Any = games.replay(Record.loads("yoshi fuda-wiki-yoshi seats=4 seed=7;stake 10;stake 20;stake 10"))
     views = [state.observation(seat) for seat in range(4)]
-    known = [{*all_cards(view), *cards_in(view.events)} for view in views]
-    assert {*all_cards(shared_view(views)), *cards_in(shared_view(views).events)} <= set.intersection(*known)
+    known = [{*all_cards(view), *cards_inside(view.events)} for view in views]
+    assert {*all_cards(shared_view(views)), *cards_inside(shared_view(views).events)} <= set.intersection(*known)
     assert shared_view(views[:1]) == views[0]
 
 

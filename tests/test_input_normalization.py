@@ -58,14 +58,14 @@ def test_text_is_normalized_alike_by_the_engine_and_by_the_page() -> None:
     rng = random.Random(32)
     texts = ["".join(rng.choices(known, k=12)) for _ in range(500)]
     normalized, invisible = in_javascript(code, texts, sys.maxunicode)
-    assert normalized == [text_normalization.normalize(one) for one in texts]
+    assert normalized == [text_normalization.normalize_text(one) for one in texts]
     assert invisible == [*map(ord, re.findall(f"[{text_normalization.INVISIBLE}]", "".join(map(chr, range(sys.maxunicode + 1)))))]
 
 
 @pytest.mark.parametrize(("meant", "typed"), [(meant, typed) for meant, spellings in NUMBERS.items() for typed in spellings])
 def test_a_number_is_read_as_intended(meant: int | None, typed: str) -> None:
     assert parse_integer(typed) == meant
-    if meant is None or (meant >= 0 and "+" not in text_normalization.normalize(typed)):
+    if meant is None or (meant >= 0 and "+" not in text_normalization.normalize_text(typed)):
         assert parse_whole_number(typed) == meant
 
 
@@ -140,4 +140,4 @@ def test_an_older_sheet_keeps_its_names() -> None:
 
 def test_a_long_text_is_normalized_in_time() -> None:
     """Unicode normalization takes quadratic time for a run of combining marks. Without a limit, this text would take 15 minutes."""
-    assert len(text_normalization.normalize("a" + "\u0301\u0327" * 500_000)) == 1_000_000
+    assert len(text_normalization.normalize_text("a" + "\u0301\u0327" * 500_000)) == 1_000_000

@@ -19,7 +19,7 @@ from kabu_core.rules import format_value
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import READER_NAMES
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, play, shown_to
+from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot
 
 ROUNDS_A_GAME = 4
 ROUNDS = effort(40, 1000)
@@ -29,7 +29,13 @@ ROUNDS = effort(40, 1000)
 def records(game: str, preset: str, rounds: int) -> list[Record]:
     """Return records of games with about this many rounds in total, over all numbers of seats and all packs."""
     return [
-        Record(game, preset, seat_count(game, seed), seed, (("rounds", str(ROUNDS_A_GAME)), ("deck", packs(game)[seed % len(packs(game))])))
+        Record(
+            game,
+            preset,
+            seat_count(game, seed),
+            seed,
+            (("rounds", str(ROUNDS_A_GAME)), ("deck", pack_names_of_game(game)[seed % len(pack_names_of_game(game))])),
+        )
         for seed in range(rounds // ROUNDS_A_GAME)
     ]
 
@@ -50,14 +56,14 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
     finished = 0
     for start in records(game, preset, ROUNDS):
         deck = sorted_codes(games.pack(game, games.start(start).rules))
-        for state, record in play(start):
+        for state, record in play_with_bot(start):
             assert sum(state.points) == 0, "chips are conserved"
             assert sorted_codes(all_cards(state)) == deck, "every card is there"
             assert len(set(all_cards(state))) == len(deck), "and only once"
             assert bool(state.legal_actions()) == (state.current_player is not None), "actions are empty exactly when nobody is to act"
             seat = len(record.actions) % state.seats
             assert (state.observation(seat).current_player is None) == (state.current_player is None)
-            assert not hidden_from(game, state, seat) & shown_to(state, seat), "a view shows no hidden card"
+            assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), "a view shows no hidden card"
             if state.payoffs is not None:
                 finished += 1
                 assert sum(state.payoffs) == 0
@@ -71,7 +77,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
     for start in records(game, preset, effort(16, 200)):
-        for state, _ in play(start):
+        for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
                 guess = view.determinize(random.Random(seat))
@@ -85,7 +91,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
     for start in records(game, preset, effort(12, 200)):
-        for state, _ in play(start):
+        for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
             before = repr(state)
@@ -100,7 +106,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Only cards that the seat may know are drawn face up. A face-down card has no rank, label or class of its own."""
     for start in records(game, preset, effort(16, 200)):
-        for state, _ in play(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
+        for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
             lying = re.sub(r'<span class="chips".*?</li>', "", board)  # the missing cards of a yaku are shown, whether hidden or not
@@ -115,7 +121,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
     for seed in range(11, 11 + effort(1, 50)):
         start = Record(game, preset, seat_count(game, seed), seed, (("rounds", "1"),))
-        *_, (state, _) = play(start, games.bot(game, level))
+        *_, (state, _) = play_with_bot(start, games.bot(game, level))
         assert state.current_player is None
 
 
@@ -151,10 +157,10 @@ def test_every_value_of_every_option_can_be_played(game: str, name: str, value: 
 
 def play_to_the_end(start: Record) -> None:
     """Play a game at random, and check that it breaks no invariant."""
-    positions = list(play(start))
+    positions = list(play_with_bot(start))
     for state, _ in positions:
         assert sum(state.points) == 0
-        assert not hidden_from(start.game, state, 1) & shown_to(state, 1)
+        assert not hidden_from(start.game, state, 1) & cards_shown_to(state, 1)
     state, record = positions[-1]
     assert state.payoffs is not None
     assert len(set(all_cards(state))) == len(games.pack(start.game, state.rules))

@@ -12,7 +12,7 @@ import pytest
 from kabu_core import content, engine_parts, games
 from kabu_core.play.record import Record
 from macros.pipeline import engine_bundle
-from tests.play_helpers import PRESETS, play
+from tests.play_helpers import PRESETS, play_with_bot
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
@@ -239,7 +239,7 @@ def vocabulary() -> Iterator[str]:
     yield from (card.code for deck in content.decks().values() for card in deck)
     for game, preset in PRESETS:
         yield from (game, preset)
-        yield from (str(action).split()[0] for state, _ in play(Record(game, preset, 2, 1)) for action in state.legal_actions())
+        yield from (str(action).split()[0] for state, _ in play_with_bot(Record(game, preset, 2, 1)) for action in state.legal_actions())
     for game in games.GAMES:
         for name, (option, _) in games.spec(game).rules.options().items():
             yield from (name, *map(str, option.choices))

@@ -20,7 +20,7 @@ NODES = family_tree.tree_nodes(lineage.lineage_edges("games"))
 
 
 def drawing(tree: str) -> str:
-    return of_trees.tree(tree)
+    return of_trees.lineage_tree(tree)
 
 
 def ids(text: str, attribute: str) -> list[str]:
@@ -37,7 +37,7 @@ def test_every_edge_and_node_is_drawn_and_listed_once(tree: str) -> None:
     assert edges
     assert ids(drawing(tree), "data-edge") == [edge.id for edge in edges] * DRAWINGS[tree]
     assert sorted(ids(drawing(tree), "data-node")) == sorted([*{node for edge in edges for node in (edge.start, edge.to)}] * DRAWINGS[tree])
-    listed = [id_.removeprefix("edge-") for id_ in ids(of_trees.tree_list(tree), "id") if id_.startswith("edge-")]
+    listed = [id_.removeprefix("edge-") for id_ in ids(of_trees.lineage_tree_list(tree), "id") if id_.startswith("edge-")]
     assert sorted(listed) == sorted(edge.id for edge in edges)
 
 
@@ -49,7 +49,7 @@ def test_every_box_of_texts_is_a_link_with_its_name() -> None:
 
 
 def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
-    cards = of_trees.tree_list("games")
+    cards = of_trees.lineage_tree_list("games")
     for node in NODES:
         assert drawing("games").count(f'popovertarget="card-{node.id}"') == 2
         card = cards.partition(f'<li id="card-{node.id}"')[2].partition('<li id="card-')[0]
@@ -66,7 +66,7 @@ def test_games_are_placed_by_time_and_lane_alone() -> None:
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
         undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
         assert undated > max(box[axis] for box in dated)
-        assert not any(label_placement.overlap(one, two) for one, two in combinations(plan.boxes.values(), 2))
+        assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(plan.boxes.values(), 2))
         for node in NODES:
             box, lane = plan.boxes[node.id], plan.lanes[node.lane]
             assert lane[0] <= box[0]
@@ -78,7 +78,7 @@ def test_games_are_placed_by_time_and_lane_alone() -> None:
 
 @pytest.mark.parametrize("edge", lineage.lineage_edges(), ids=lambda edge: edge.id)
 def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
-    group = of_trees.tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
+    group = of_trees.lineage_tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]
     edge_html = group.partition(f'id="edge-{edge.id}"')[2].partition('id="edge-')[0]
     assert drawn.VERBS[edge.kind] in edge_html
     assert f">{edge.status}, " in edge_html
@@ -147,14 +147,14 @@ def test_a_new_row_is_a_new_edge_in_drawing_and_list(data: dict[str, Any]) -> No
     data["history/lineage"]["edge"].append(row)
     all_row_checks.check_all_rows()
     assert ids(drawing("games"), "data-edge")[-1] == "a-new-one"
-    assert 'id="edge-a-new-one"' in of_trees.tree_list("games")
+    assert 'id="edge-a-new-one"' in of_trees.lineage_tree_list("games")
     assert 'data-node="koi-koi"' in drawing("games")
-    assert 'id="card-koi-koi"' in of_trees.tree_list("games")
+    assert 'id="card-koi-koi"' in of_trees.lineage_tree_list("games")
 
 
 def test_an_unknown_tree_is_one_sentence() -> None:
     with pytest.raises(ContentError, match="tree: unknown 'plants'; choose games or texts"):
-        of_trees.tree("plants")
+        of_trees.lineage_tree("plants")
 
 
 def first(data: Any) -> Any:

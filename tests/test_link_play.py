@@ -11,7 +11,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.play.record import Record
 from kabu_core.web import link_play
-from kabu_core.web.record_positions import positions as states_of
+from kabu_core.web.record_positions import positions_of_record as states_of
 from kabu_core.web.table_session import TableSession
 from tests.effort import effort
 from tests.play_helpers import all_cards

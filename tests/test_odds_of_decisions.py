@@ -31,7 +31,7 @@ def values(found: decision_odds.DecisionOdds) -> dict[str, Fraction]:
 
 @pytest.mark.parametrize(("game", "twos"), TWOS.items())
 def test_choices_agree_with_the_second_implementation(game: str, twos: list[list[int]]) -> None:
-    (answer,) = odds_oracle.answers([odds_oracle.question("choices", game, games.rules(game), twos=twos)])
+    (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("choices", game, games.rules(game), twos=twos)])
     for two, choices in zip(twos, answer, strict=True):
         ours = values(decision(game, " ".join(map(str, two)) if game == "oicho-kabu" else honours(two)))
         assert ours == {act: Fraction(*value) for act, value in choices.items()}
@@ -55,7 +55,9 @@ def test_best_play_has_the_highest_value(game: str) -> None:
 
 def test_baccarat_matches_published_figures_and_the_second_implementation() -> None:
     packed = (1, 6, 8)
-    for packs, sides in zip(packed, odds_oracle.answers([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True):
+    for packs, sides in zip(
+        packed, odds_oracle.ask_oracle([{"ask": "sides", "options": {"packs": packs}} for packs in packed]), strict=True
+    ):
         found = decision("baccarat", "", packs=packs)
         assert {o.action.split()[1]: o.win for o in found.choices if o.win} == {side: Fraction(*sides[side]) for side in sides}
         if packs == 8:
@@ -66,7 +68,7 @@ def test_baccarat_matches_published_figures_and_the_second_implementation() -> N
 def test_hands_agree_with_the_second_implementation() -> None:
     deck = content.decks()["kabufuda"]
     without: tuple[list[int], ...] = ([], [8, 8, 3, 10])
-    *threes, month = odds_oracle.answers([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
+    *threes, month = odds_oracle.ask_oracle([*({"ask": "threes", "seen": seen} for seen in without), {"ask": "month"}])
     for seen, counts in zip(without, threes, strict=True):
         shares = hand_odds.total_probabilities(
             lambda ranks: sum(ranks) % 10, hand_odds.parse_known_cards(deck, "", " ".join(map(str, seen))), 3

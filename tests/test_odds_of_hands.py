@@ -10,7 +10,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.calculator import hand_odds
 from kabu_core.cards import ranks_of_cards
-from kabu_core.rules import number_word
+from kabu_core.rules import number_in_words
 from tests.play_helpers import PRESETS, offered_events
 
 
@@ -98,6 +98,6 @@ def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) ->
         return
     [(total, ways, every, cards)] = explained
     found = hand_odds.hand_odds_by_size(game, games.rules(game), hand_odds.parse_known_cards(games.pack(game, games.rules(game))))
-    share = next(row.totals[int(total)] for row in found if number_word(row.cards) == cards)
+    share = next(row.totals[int(total)] for row in found if number_in_words(row.cards) == cards)
     assert Fraction(int(ways.replace(",", "")), int(every.replace(",", ""))) == share
     assert (f'href="/odds/#{game}"' in frame.html) == info.odds

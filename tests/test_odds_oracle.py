@@ -34,18 +34,20 @@ def test_every_edge_agrees(game: str) -> None:
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
-    answers = odds_oracle.answers([odds_oracle.question("edges", game, stored_odds.rules_of_row(game, row)) for _, row in some])
+    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, stored_odds.rules_of_row(game, row)) for _, row in some])
     for (row, _), answer in zip(some, answers, strict=True):
-        assert odds_oracle.as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
+        assert odds_oracle.answer_as_fractions(answer) == row["edges"], (row["rules"], row["option"], row["value"])
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
     rows = file(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
-    answers = odds_oracle.answers([odds_oracle.question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks])
+    answers = odds_oracle.ask_oracle(
+        [odds_oracle.make_question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks]
+    )
     for rank, answer in zip(ranks, answers, strict=True):
-        assert odds_oracle.as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
+        assert odds_oracle.answer_as_fractions({plays: answer[plays] for plays in rows[rank]}) == rows[rank], rank
 
 
 SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
@@ -59,14 +61,14 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 def test_the_value_of_an_open_card_agrees(game: str) -> None:
     for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = SIGHTS[row["by"]]
-        answers = odds_oracle.answers([odds_oracle.question("edges", game, games.rules(game), more=more) for more in open_cards])
-        assert [odds_oracle.as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
+        answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, games.rules(game), more=more) for more in open_cards])
+        assert [odds_oracle.answer_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
 
 
 @pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees(game: str) -> None:
-    (answer,) = odds_oracle.answers([odds_oracle.question("decisions", game, games.rules(game))])
-    assert by_case(map(odds_oracle.as_fractions, answer)) == by_case(file(game)["decisions"])
+    (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
+    assert by_case(map(odds_oracle.answer_as_fractions, answer)) == by_case(file(game)["decisions"])
 
 
 def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
@@ -84,6 +86,6 @@ def unpublished(game: str) -> Iterator[Any]:
 @pytest.mark.skipif(not NIGHTLY, reason="at night")
 @pytest.mark.parametrize("game", EDGED)
 def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
-    answers = odds_oracle.answers([odds_oracle.question("edges", game, rules) for rules in unpublished(game)])
+    answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in unpublished(game)])
     for answer in answers:
-        assert odds_oracle.as_fractions(answer) == file(game)["edges"][0]["edges"]
+        assert odds_oracle.answer_as_fractions(answer) == file(game)["edges"][0]["edges"]

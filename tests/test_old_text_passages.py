@@ -13,7 +13,7 @@ from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.errors import ContentError, NotationError
 from kabu_core.japanese_names import split_furigana
 from kabu_core.pages import printable_cards
-from kabu_core.views.html_builder import ruby
+from kabu_core.views.html_builder import furigana_html
 from macros.pages import old_text_passages as of_passages
 from tests.fault_messages import reports_fault
 
@@ -46,12 +46,12 @@ def test_an_unpaired_sign_is_one_clear_sentence(text: str) -> None:
 
 
 def test_ruby_is_readable_without_ruby_support() -> None:
-    assert ruby("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
+    assert furigana_html("九《く》<と>") == "<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>&lt;と&gt;"
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=lambda row: row.id)
 def test_a_passage_is_shown_with_its_witness(row: OldTextPassage) -> None:
-    shown = of_passages.passage(row.id)
+    shown = of_passages.old_text_passage(row.id)
     assert shown.startswith('<figure class="passage"')
     assert shown.count(f'id="passage-{row.id}"') == 1
     assert f'href="/sources/#{row.source}"' in shown
@@ -78,7 +78,7 @@ def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
 def test_the_reader_has_every_passage_in_order() -> None:
     page = (ROOT / "docs/history/reader.md").read_text("utf-8")
     assert re.findall(r'\{\{ passage\("([^"]+)"\) \}\}', page) == list(ROWS)
-    assert of_passages.passages().count("<figure") == len(ROWS)
+    assert of_passages.old_text_passage_list().count("<figure") == len(ROWS)
 
 
 def test_the_switch_for_readings_starts_with_readings_shown() -> None:
@@ -93,7 +93,7 @@ def test_the_switch_for_readings_starts_with_readings_shown() -> None:
 
 def test_an_unknown_passage_is_one_sentence() -> None:
     with pytest.raises(ContentError, match="passage: unknown 'genji'; choose"):
-        of_passages.passage("genji")
+        of_passages.old_text_passage("genji")
 
 
 def quoted(data: Any) -> Any:

@@ -25,7 +25,7 @@ def page_ids(page: str) -> set[str]:
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
-def moved(page: str, place: str) -> bool:
+def new_address(page: str, place: str) -> bool:
     """Return whether a game that was listed as related is playable now, and its old page still has an anchor that leads to it."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
@@ -34,13 +34,13 @@ def moved(page: str, place: str) -> bool:
 @pytest.mark.parametrize("line", PAGES, ids=lambda line: line.split()[0])
 def test_a_page_and_its_anchors_are_where_they_were(line: str) -> None:
     page, *wanted = line.split()
-    assert [place for place in wanted if place not in page_ids(page) and not moved(page, place)] == []
+    assert [place for place in wanted if place not in page_ids(page) and not new_address(page, place)] == []
 
 
 @pytest.mark.built
 def test_only_the_rules_of_a_game_that_is_played_now_may_leave_their_page() -> None:
     gone = ("kyo-kabu-gone", "mushi-kabu-gone", "bo-pin-gone", "japan-against-a-dealer-gone")
-    assert [moved("/kin/dealer/", place) for place in gone] == [True, True, False, False]
+    assert [new_address("/kin/dealer/", place) for place in gone] == [True, True, False, False]
 
 
 @pytest.mark.parametrize("line", STATES)

@@ -15,7 +15,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.rules import format_value
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, hidden_from, packs, shown_to
+from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game
 
 CHUNKS = effort(1, 40)
 ROUNDS = effort(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
@@ -26,7 +26,7 @@ EVENTS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 def random_record(game: str, preset: str, rng: random.Random, rounds: int) -> Record:
     """Return the record of a new game with a random number of players and a random pack."""
     low, high = content.game_info(game).players
-    options = (("rounds", str(rounds)), ("deck", rng.choice(packs(game))))
+    options = (("rounds", str(rounds)), ("deck", rng.choice(pack_names_of_game(game))))
     return Record(game, preset, rng.randint(low, high), rng.getrandbits(64), options)
 
 
@@ -61,7 +61,7 @@ def check_observation(game: str, state: State, seat: int, record: Record) -> Non
     """Check what one seat can see in a position."""
     cards, view = all_cards(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
-    assert not hidden_from(game, state, seat) & shown_to(state, seat), record.dumps()
+    assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()
     guess = view.determinize(random.Random(seat))
     assert HIDDEN not in all_cards(guess), record.dumps()
     assert guess.observation(seat) == view, record.dumps()

@@ -19,29 +19,29 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import Action
 from tests.effort import effort
-from tests.play_helpers import PRESETS, all_cards, hidden_from, play, rules_as, shown_to
+from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, play_with_bot, rules_of_class
 
 
-def eager(view: Any, rng: random.Random) -> Action:
+def eager_bot(view: Any, rng: random.Random) -> Action:
     """Call koi-koi or draw a card if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("koi", "draw")), rng.choice(legal))
 
 
-def timid(view: Any, rng: random.Random) -> Action:
+def timid_bot(view: Any, rng: random.Random) -> Action:
     """Stop, stand, finish or pass if that is legal; otherwise choose at random."""
     legal: tuple[Action, ...] = view.legal_actions()
     return next((action for action in legal if str(action) in ("shobu", "stand", "done", "pass")), rng.choice(legal))
 
 
-PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager, timid)
+PLAYERS: Sequence[Bot[Any]] = (bots.random_action, eager_bot, timid_bot)
 
 
-def check_game(start: Record, player: Bot[Any]) -> list[Any]:
+def play_and_check_game(start: Record, player: Bot[Any]) -> list[Any]:
     """Play a game, check that no position breaks an invariant, and return the positions."""
     deck = sorted(map(str, games.pack(start.game, games.start(start).rules)))
     positions = []
-    for state, record in play(start, player):
+    for state, record in play_with_bot(start, player):
         positions.append(state)
         assert sum(state.points) == 0
         assert sorted(map(str, all_cards(state))) == deck, "every card is there"
@@ -49,7 +49,7 @@ def check_game(start: Record, player: Bot[Any]) -> list[Any]:
         assert bool(state.legal_actions()) == (state.current_player is not None)
         seat = len(record.actions) % state.seats
         view = state.observation(seat)
-        assert not hidden_from(start.game, state, seat) & shown_to(state, seat), "a view shows no hidden card"
+        assert not hidden_from(start.game, state, seat) & cards_shown_to(state, seat), "a view shows no hidden card"
         if len(positions) % 5 == 1:
             guess = view.determinize(random.Random(seat))
             assert guess.observation(seat) == view
@@ -82,7 +82,9 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
     for number in range(effort(1, 9)):
         pack = games.pack(game, games.rules(game, preset)).cards
         deal = " ".join(map(str, sorted(pack, key=STACKS[stack])))
-        check_game(Record(game, preset, seat_count(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3])
+        play_and_check_game(
+            Record(game, preset, seat_count(game, number + len(stack)), number, (("rounds", "2"),), (deal,)), PLAYERS[number % 3]
+        )
 
 
 # ---- every option at its limit
@@ -116,7 +118,9 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
     for seed in range(effort(4, 200)):
         rng = random.Random(f"{game} {which} {seed}")
         options = extreme_options(game, which, rng)
-        check_game(Record(game, content.game_info(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS))
+        play_and_check_game(
+            Record(game, content.game_info(game).default, seat_count(game, seed), seed, tuple(options.items())), rng.choice(PLAYERS)
+        )
 
 
 @pytest.mark.parametrize(
@@ -128,9 +132,9 @@ def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> N
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
     start = Record(game, content.game_info(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
     if name != "rounds":
-        check_game(start, bots.random_action)
+        play_and_check_game(start, bots.random_action)
     else:
-        *_, (state, record) = play(start)
+        *_, (state, record) = play_with_bot(start)
         assert games.replay(record) == state
 
 
@@ -149,7 +153,7 @@ FOURS = {
 
 def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
     """Return a pack that deals these cards to one hand or the field, or leaves them on top or at the end of the stock."""
-    rules = rules_as(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
+    rules = rules_of_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)
     zone = {"field": field, "dealer": mine, "opponent": other, "stock": stock, "end": stock[::-1]}[where]
@@ -171,7 +175,7 @@ def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: s
             at_a_time = rng.choice(["all", "four", "two"])
             options |= {"hand_size": str(hand_size), "at_a_time": at_a_time, "rounds": "2"}
             deal = pack_with(FOURS[cards], where, hand_size, at_a_time, rng)
-            check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
+            play_and_check_game(Record("koi-koi", "wikipedia", 2, rng.randrange(99), tuple(options.items()), (deal,)), rng.choice(PLAYERS))
 
 
 @pytest.mark.parametrize("months", ["one month", "two months"])
@@ -181,7 +185,7 @@ def test_when_the_stock_has_filled_up_the_field_nothing_is_turned_at_the_end(han
     deal = pack_with(FOURS[months], "field", hand_size, "all", random.Random(1))
     nothing = {row.points: "0" for row in content.all_yaku().values() if row.group != "dealt"}
     options = nothing | {"hand_size": str(hand_size), "dealt_to_field": "dealer-takes", "dealt_to_hand": "redeal", "rounds": "1"}
-    last = check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
+    last = play_and_check_game(Record("koi-koi", "wikipedia", 2, None, tuple(options.items()), (deal,)), bots.random_action)[-1]
     kinds = [type(event) for event in last.events]
     assert kinds.count(CardPlayed) == 2 * hand_size, "nobody can stop where no yaku is played"
     assert kinds.count(StockCardTurned) == min(2 * hand_size, 48 - 2 * hand_size - 8 - len(FOURS[months].split()))

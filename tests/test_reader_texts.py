@@ -9,7 +9,7 @@ PARAGRAPH = 'In 1724 Yanagisawa Kien says so ({{ cite("hitorine") }}): a ten mak
 
 def test_a_rewording_keeps_the_facts() -> None:
     reworded = 'According to Yanagisawa Kien ({{ cite("hitorine") }}), a ten made *buta* in 1724.'
-    before, now = (reader_texts.facts("docs/page.md", text) for text in (PARAGRAPH, reworded))
+    before, now = (reader_texts.count_facts("docs/page.md", text) for text in (PARAGRAPH, reworded))
     assert before == now
 
 
@@ -17,7 +17,7 @@ def test_a_rewording_keeps_the_facts() -> None:
     ("old", "new"), [("1724", "1742"), ('"hitorine"', '"hearsay"'), ("*buta*", "*kabu*"), ("Yanagisawa", "Tokugawa"), ("Kien", "")]
 )
 def test_a_changed_fact_is_found(old: str, new: str) -> None:
-    assert reader_texts.facts("docs/page.md", PARAGRAPH) != reader_texts.facts("docs/page.md", PARAGRAPH.replace(old, new))
+    assert reader_texts.count_facts("docs/page.md", PARAGRAPH) != reader_texts.count_facts("docs/page.md", PARAGRAPH.replace(old, new))
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,11 @@ def test_a_changed_fact_is_found(old: str, new: str) -> None:
     ],
 )
 def test_the_texts_of_a_file_are_found(path: str, source: str, texts: list[str]) -> None:
-    assert [text for _, text in reader_texts.texts_in(path, source)] == texts
+    assert [text for _, text in reader_texts.texts_in_file(path, source)] == texts
 
 
 def test_the_list_reaches_pages_rows_views_and_scripts() -> None:
-    assert {path.rpartition(".")[2] for path in reader_texts.files()} == {"md", "toml", "py", "mjs"}
+    assert {path.rpartition(".")[2] for path in reader_texts.files_with_texts()} == {"md", "toml", "py", "mjs"}
 
 
 @pytest.mark.parametrize(

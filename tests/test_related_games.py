@@ -13,7 +13,7 @@ from kabu_core.archive import dated_events, unplayed_games
 from kabu_core.archive.unplayed_games import GROUPS, SECTIONS, UnplayedGame
 from kabu_core.errors import ContentError
 from kabu_core.pages import unplayed_games as shown
-from kabu_core.views.html_builder import prose
+from kabu_core.views.html_builder import prose_html
 from macros.pages import related_games as of_kin
 from tests.fault_messages import reports_fault
 
@@ -64,7 +64,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
     assert contradicted
     for row, rule in contradicted:
         item = shown.game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
-        assert all(prose(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
+        assert all(prose_html(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 
 def test_the_examples_of_the_sources_add_up() -> None:

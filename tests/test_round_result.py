@@ -13,9 +13,9 @@ from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, plain_text
 from kabu_core.views.payout_panel import third_card_text
-from kabu_core.views.round_result import equation
+from kabu_core.views.round_result import points_equation
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play, rules_as
+from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
 BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
@@ -34,11 +34,11 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
     for seed in range(effort(3, 150)):
-        for state, _ in play(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),))):
+        for state, _ in play_with_bot(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),))):
             if state.payoffs is None:
                 continue
             for seat, paid in enumerate(state.payoffs):
-                text = equation(view.result_lines(state.observation(seat), seat, names))
+                text = points_equation(view.result_lines(state.observation(seat), seat, names))
                 assert left_side(text) == paid, text
                 assert text.rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
@@ -50,7 +50,7 @@ KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rul
 
 @pytest.mark.parametrize(("game", "preset"), KABU_GAMES)
 def test_the_panel_states_the_rule_for_the_third_card_that_the_engine_applies(game: str, preset: str) -> None:
-    rules = rules_as(BasicHandRules, game, preset)
+    rules = rules_of_class(BasicHandRules, game, preset)
     roles: tuple[hand_scoring.Role, ...] = ("player", "dealer")
     for role, value in product(roles, range(10)):
         text = third_card_text(rules, role)

@@ -30,7 +30,7 @@ def compare_presets(one: tuple[str, str], other: tuple[str, str]) -> RulesCompar
     return rules_comparison.compare_sides(reference_widgets.comparison_side(*one), reference_widgets.comparison_side(*other))
 
 
-def ids(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
+def rule_id_pairs(pairs: tuple[tuple[RuleRow, RuleRow], ...]) -> set[str]:
     return {mine.id for mine, _ in pairs}
 
 
@@ -95,7 +95,7 @@ def test_every_rule_is_sorted_once_and_alike_from_both_sides(one: tuple[str, str
         found, back = compare_presets(one, other), compare_presets(other, one)
         for side, place, alone in ((found.one, 0, found.only_one), (found.other, 1, found.only_other)):
             sorted_out = [pair[place].id for pair in (*found.shared, *found.differing, *found.reworded)] + [row.id for row in alone]
-            assert sorted(sorted_out) == sorted(row.id for row in side.played())
+            assert sorted(sorted_out) == sorted(row.id for row in side.rules_in_force())
         assert {pair[::-1] for pair in _id_pairs(found)} == _id_pairs(back)
 
 
@@ -105,8 +105,8 @@ def _id_pairs(found: RulesComparison) -> set[tuple[str, ...]]:
 
 def test_presets_of_one_game_differ_where_their_options_do() -> None:
     found = compare_presets(TABLE, YAKUZA)
-    assert {"tie", "dead-cards", "bank-second"} <= ids(found.differing)
-    assert {"kuppin", "must-draw", "rounds"} <= ids(found.shared)
+    assert {"tie", "dead-cards", "bank-second"} <= rule_id_pairs(found.differing)
+    assert {"kuppin", "must-draw", "rounds"} <= rule_id_pairs(found.shared)
     assert {row.id for row in found.only_other} >= {"doshippin", "two-doshippin", "shiroku"}
     assert found.reworded == ()
 
@@ -115,7 +115,7 @@ def test_yoshi_has_no_limits_and_own_hands_have() -> None:
     found = compare_presets(YOSHI, HANDS)
     assert "free" in {row.id for row in found.only_one}
     assert {"must-draw", "may-not-draw", "arashi", "shippin"} <= {row.id for row in found.only_other}
-    assert "tie" in ids(found.differing)
+    assert "tie" in rule_id_pairs(found.differing)
     page = rules_comparison.comparison_html(found)
     assert "Equal totals: the stake goes back to its owner." in page
     assert "Equal totals: the dealer wins." in page
@@ -176,7 +176,7 @@ def test_a_comparison_that_is_impossible_is_one_sentence(state: str, event: str,
         (of_rules.rules_by_source, ("chess",), "rules_by_source: unknown 'chess'"),
         (of_rules.game_sources, ("chess",), "game_sources: unknown 'chess'"),
         (of_rules.side_by_side, ("yoshi", "chess"), "unknown game 'chess'"),
-        (of_rules.differences, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
+        (of_rules.comparison_widget, ("yoshi/nobody", "yoshi"), "yoshi has no rules 'nobody'"),
     ],
 )
 def test_a_wrong_call_in_a_page_is_one_sentence(macro: Any, arguments: tuple[str, ...], said: str) -> None:

@@ -16,7 +16,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.score_keeping import MOST_ROUNDS, PendingRound
 from kabu_core.web.score_sheet import ScoreSheet
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play
+from tests.play_helpers import PRESETS, play_with_bot
 
 KOI = [preset for game, preset in PRESETS if game == "koi-koi"]
 HOUSE_RULES = [
@@ -46,7 +46,7 @@ def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_
     """Return each position in which a player may stop, with the round as a sheet waits for it, and the entry without yaku."""
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
-    for state, _ in play(record):
+    for state, _ in play_with_bot(record):
         assert isinstance(state, koi_koi.State)
         if state.phase == "call":
             kept = PendingRound(state.rules, state.round, state.seating.dealer, (0, 0), (0, 0))
@@ -79,7 +79,7 @@ def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, opti
 
 @pytest.mark.parametrize("preset", KOI)
 def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
-    states: list[Any] = [state for state, _ in play(Record("koi-koi", preset, 2, 7))]
+    states: list[Any] = [state for state, _ in play_with_bot(Record("koi-koi", preset, 2, 7))]
     rounds = {state.round: state for state in states if state.payoffs is not None}
     for number, state in rounds.items():
         if number + 1 in rounds:

@@ -10,7 +10,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.play.record import Record
-from tests.play_helpers import PRESETS, play
+from tests.play_helpers import PRESETS, play_with_bot
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,7 +18,9 @@ ROOT = Path(__file__).parent.parent
 def bot_game(game: str, preset: str) -> str:
     """Let bots of every level play a game from a seed, and return it as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
-    *_, (_, record) = play(Record(game, preset, content.game_info(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level))
+    *_, (_, record) = play_with_bot(
+        Record(game, preset, content.game_info(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level)
+    )
     return record.dumps()
 
 

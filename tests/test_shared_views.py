@@ -38,7 +38,7 @@ def play_and_describe(record: str) -> tuple[Any, str]:
         state = state.apply(state.legal_actions()[0])
     said += [
         of.board(state.observation(0), event_sentences.READER_NAMES, NO_ACTS),
-        *event_sentences.sentences(state.events, event_sentences.READER_NAMES, of.event_text),
+        *event_sentences.sentences_of_events(state.events, event_sentences.READER_NAMES, of.event_text),
     ]
     return state, plain_text(" ".join(said))
 
@@ -73,7 +73,7 @@ class TieWinsDouble(State):
 def test_a_game_can_change_what_a_hand_is_paid() -> None:
     state: Any = games.replay(Record.loads(f"{ID} pollard-2024 seats=2 tie=push;deal 8a 7a 1a 2a ...;stake 10"))
     for kind, paid in ((State, 0), (TieWinsDouble, 20)):
-        assert kind(**state.__dict__).showdown().payoffs == (-paid, paid)
+        assert kind(**state.__dict__).compare_hands_with_bank().payoffs == (-paid, paid)
 
 
 def test_a_game_in_which_suits_count_can_show_them() -> None:
@@ -81,8 +81,8 @@ def test_a_game_in_which_suits_count_can_show_them() -> None:
     cards = event_sentences.spell_with_suits(state.hands[0])
     assert cards == "6♥-7♣-5♦"
     assert cards not in said
-    event_text = partial(own_hands.event_text, game=ID, spell=event_sentences.spell_with_suits)
-    own = event_sentences.sentences(state.events, event_sentences.READER_NAMES, event_text)
+    event_text = partial(own_hands.event_sentence, game=ID, spell=event_sentences.spell_with_suits)
+    own = event_sentences.sentences_of_events(state.events, event_sentences.READER_NAMES, event_text)
     assert any(cards in sentence for sentence in own)
     assert any("gets a first card, " in sentence and sentence[-2] in "♠♥♦♣" for sentence in map(plain_text, own))
 

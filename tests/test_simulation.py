@@ -66,25 +66,25 @@ def test_an_interrupted_run_continues(full_run: SimulationTally, tmp_path: Path)
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        SimulationRun(YOSHI, file).play(tell=stop)
+        SimulationRun(YOSHI, file).play_remaining_rounds(tell=stop)
     half = SimulationRun(YOSHI, file)
     assert half.tally.rounds == 100
-    assert half.play() == full_run
+    assert half.play_remaining_rounds() == full_run
     again = SimulationRun(YOSHI, file)
-    again.play(ImmediateExecutor(dies_at=1))  # no task is left that could fail
+    again.play_remaining_rounds(ImmediateExecutor(dies_at=1))  # no task is left that could fail
     assert again.tally == full_run
 
 
 def test_a_worker_that_dies_loses_nothing(full_run: SimulationTally, tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     with pytest.raises(KabuError, match=r"a worker died after \d+ of 250 rounds; they are saved in"):
-        SimulationRun(YOSHI, file).play(ImmediateExecutor(dies_at=200))
+        SimulationRun(YOSHI, file).play_remaining_rounds(ImmediateExecutor(dies_at=200))
     assert simulate(YOSHI, file=file) == full_run
 
 
 def test_the_exact_edge_is_within_the_interval() -> None:
     plan = SimulationPlan("kyo-kabu", "fuda-wiki-kyo-kabu", (), 2, "thumb", 500, 0)
-    found = simulate(plan).edge()
+    found = simulate(plan).dealer_edge()
     assert found
     exact = house_edges.house_edge("kyo-kabu", games.rules("kyo-kabu"))
     assert abs(found[0] - float(exact.thumb)) < 1.5 * found[1]
@@ -185,14 +185,14 @@ def test_two_commands_never_write_to_one_file(capsys: pytest.CaptureFixture[str]
     plan = SimulationPlan("yoshi", "fuda-wiki-yoshi", (), 4, "thumb", 50_000, 0)
     again = SimulationRun(plan, file)
     with pytest.raises(KeyboardInterrupt):  # the lock of a killed command is released
-        again.play(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
+        again.play_remaining_rounds(tell=lambda rounds: signal.raise_signal(signal.SIGINT))
     assert again.tally.rounds == played + 100
 
 
 def test_a_run_continues_from_the_file_of_another_process(full_run: SimulationTally, tmp_path: Path) -> None:
     early, file = SimulationRun(YOSHI, tmp_path / "run.json"), tmp_path / "run.json"
     simulate(YOSHI, file=file)
-    assert early.play(ImmediateExecutor(dies_at=1)) == full_run
+    assert early.play_remaining_rounds(ImmediateExecutor(dies_at=1)) == full_run
 
 
 @pytest.mark.parametrize("rounds", ["9" * 26, "9" * 300])

@@ -31,7 +31,7 @@ def reporting_source(source: str) -> content.Source:
     return reporting_source(found.via) if found.via else found
 
 
-def linked(one: str, other: str) -> bool:
+def are_linked_sources(one: str, other: str) -> bool:
     """Return whether two sources share a publisher, or one reports or depends on the other."""
     first, second = map(reporting_source, (one, other))
     texts = {first.id, second.id}
@@ -46,7 +46,7 @@ def count_witnesses(sources: tuple[str, ...]) -> int:
         number += 1
         reached = [left.pop()]
         for one in reached:
-            more = {other for other in left if linked(one, other)}
+            more = {other for other in left if are_linked_sources(one, other)}
             left -= more
             reached += more
     return number
@@ -64,7 +64,7 @@ def test_the_order_of_readings_does_not_matter() -> None:
 def test_independent_witnesses_are_not_linked() -> None:
     for place, sources in SEVERAL_READINGS:
         for one, other in combinations(source_independence.independent_witnesses(sources), 2):
-            assert not [(first, second) for first in one for second in other if linked(first, second)], place
+            assert not [(first, second) for first in one for second in other if are_linked_sources(first, second)], place
 
 
 @pytest.mark.parametrize("order", [*permutations(["wikipedia-koi-koi", "fuda-wiki-koi-koi", "fuda-wiki-yakuza"])])

@@ -17,12 +17,12 @@ from kabu_core.play.events import RoundOpeningEvent
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import READER_NAMES, sentences
+from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import MOST_STEPS, TableSession
 from tests.effort import effort
-from tests.play_helpers import PRESETS, offered_events, play
+from tests.play_helpers import PRESETS, offered_events, play_with_bot
 
 ROUNDS = (("rounds", "2"),)
 
@@ -36,7 +36,7 @@ def two_round_games(game: str, preset: str) -> list[Record]:
 def decisions(game: str, preset: str) -> Iterator[State]:
     """Yield the first seat's observation at each of its decisions."""
     for start in two_round_games(game, preset):
-        yield from (state.observation(0) for state, _ in play(start) if state.current_player == 0 and state.payoffs is None)
+        yield from (state.observation(0) for state, _ in play_with_bot(start) if state.current_player == 0 and state.payoffs is None)
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
@@ -71,7 +71,7 @@ def test_every_place_is_on_the_board_and_every_act_in_the_html(game: str, preset
 def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
     for start in two_round_games(game, preset):
         before: list[object] = []
-        for state, _ in play(start):
+        for state, _ in play_with_bot(start):
             assert isinstance(state, FishingState)
             now = fishing.field_places(state)
             assert {card for card in now if card} == {*state.field}
@@ -129,7 +129,7 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         positions = [
             games.replay(after.record.truncate(n)).observation(0) for n in range(len(before.record.actions), len(after.record.actions) + 1)
         ]
-        steps = [sentences(now.events[len(last.events) :], READER_NAMES, event_text) for last, now in pairwise(positions)]
+        steps = [sentences_of_events(now.events[len(last.events) :], READER_NAMES, event_text) for last, now in pairwise(positions)]
         news = [[*map(plain_text, lines)] for lines in steps]
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
@@ -143,6 +143,9 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         (shown,) = re.findall(r'<p class="news"[^>]*>(.*?)</p>', after.frame().html)
         assert text_without_tags(shown).startswith(own), event
         said = after.frame().say
-        if after.record.seats == 2 or len(sentences(positions[-1].events[len(positions[0].events) :], READER_NAMES, event_text)) <= 10:
+        if (
+            after.record.seats == 2
+            or len(sentences_of_events(positions[-1].events[len(positions[0].events) :], READER_NAMES, event_text)) <= 10
+        ):
             assert said.startswith(" ".join(filter(None, each))), event
         assert 'class="over"' not in "".join(board for _, board in after.steps(before))

@@ -12,9 +12,9 @@ from kabu_core import content, games
 from kabu_core.cards import Deck
 from kabu_core.play.record import Record
 from kabu_core.terminal import commands, html_to_text, text_output
-from kabu_core.views.html_builder import Html, join, page_only, tag
+from kabu_core.views.html_builder import Html, join_html, page_only, tag
 from tests.effort import effort
-from tests.play_helpers import PRESETS, play
+from tests.play_helpers import PRESETS, play_with_bot
 
 LEAVES = {"p", "li", "h4", "summary"}
 """Elements of a scorer's answer that contain no other block."""
@@ -89,7 +89,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
     shown = games.spec(game).view
-    for state, _ in play(record := Record(game, preset, content.game_info(game).nearest_seats(4), 1, (("rounds", "2"),))):
+    for state, _ in play_with_bot(record := Record(game, preset, content.game_info(game).nearest_seats(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:
@@ -114,7 +114,9 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
 
 def test_text_of_html() -> None:
     image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
-    html = join([tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))])
+    html = join_html(
+        [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))]
+    )
     assert html_to_text.text_lines(html) == ["A <9>", "pine & crane; pine & crane"]
     with pytest.raises(ValueError, match="raw HTML"):
-        html_to_text.text_lines(join(["A", Html("<b>raw</b>")]))
+        html_to_text.text_lines(join_html(["A", Html("<b>raw</b>")]))

@@ -12,7 +12,7 @@ from kabu_core.advice.choice_evaluation import RankedChoices, evaluate_choices
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.play.state import Action, State
 from kabu_core.views.game_view import GameView
-from kabu_core.views.html_builder import Html, format_signed, plain_text, plural, tag
+from kabu_core.views.html_builder import Html, count_with_noun, format_signed, plain_text, tag
 from kabu_core.views.table_menu import event_button
 
 MOST_LISTED = 3
@@ -136,7 +136,7 @@ class Coach:
         summary = "every choice was the best" if judged else ""
         if losses:
             total = _points_in_words(sum(loss.points for loss in losses), losses[0].advice)
-            summary = f"{plural(len(judged), 'choice')}, at a total cost of {total}"
+            summary = f"{count_with_noun(len(judged), 'choice')}, at a total cost of {total}"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
     def _best_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:

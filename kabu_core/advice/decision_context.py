@@ -53,7 +53,7 @@ def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
     if not mine or view.phase == "over":
         return []
     if view.require_current_player() == view.banker:
-        return [_dealer_decision_context(mine, view.at_stake, left)]
+        return [_dealer_decision_context(mine, view.stakes_with_hands, left)]
     position = SeatKnowledge("player", mine, (OpposingHand(visible_ranks(view.hands[view.banker])),), left)
     return [
         DecisionContext(position, stake="stake")

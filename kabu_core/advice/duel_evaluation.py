@@ -220,12 +220,12 @@ def kabu_duel_rules(
     @cache
     def legal_choices(two: Ranks, role: Role) -> tuple[Action, ...]:
         if free:
-            return free[1:] if hand_scoring.winning_special(cards_of_ranks(two), role, rules, specials) and role == "dealer" else free
+            return free[1:] if hand_scoring.winning_special_hand(cards_of_ranks(two), role, rules, specials) and role == "dealer" else free
         return third_card_actions(cards_of_ranks(two), role, rules, specials)
 
     @cache
     def hand_worth(held: Ranks, role: Role) -> Ranks:
-        return held if hand_scoring.winning_special(cards_of_ranks(held), role, rules, specials) else (sum(held) % 10,)
+        return held if hand_scoring.winning_special_hand(cards_of_ranks(held), role, rules, specials) else (sum(held) % 10,)
 
     @cache
     def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:

@@ -10,9 +10,9 @@ from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
 from kabu_core.calculator.position_odds import PositionOdds
 from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
 from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
-from kabu_core.rules import Value, format_value, number_word
+from kabu_core.rules import Value, format_value, number_in_words
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, escape, format_signed, join, plain_text, romaji, table, tag
+from kabu_core.views.html_builder import Html, escape_html, format_signed, join_html, latin_script, plain_text, table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 from kabu_core.views.scorer_answer import HOLDER_NAMES, error_message
 
@@ -49,7 +49,7 @@ def position_form(
         else _hidden_field("cards", "")
     )
     seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, gone, "seen"), deck)
-    others = tag("div", *known.values(), class_="fields") if lying else join(known.values())
+    others = tag("div", *known.values(), class_="fields") if lying else join_html(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
@@ -107,7 +107,7 @@ def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: 
         tag("button", "Clear", type="button", class_="plain", data_clear=True, data_into=name, aria_label=f"Clear: {label}"),
         class_="typed",
     )
-    return join([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
+    return join_html([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
 
 
 def _keypad_buttons(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
@@ -130,7 +130,7 @@ def _first_card_per_number(deck: Deck) -> list[Card]:
 
 def _keypad_text(card: Card) -> str:
     """Return the text to type for a card."""
-    return faces.corner_figure(card).upper() or "0"
+    return faces.corner_index(card).upper() or "0"
 
 
 def _option_label(game: str, name: str, value: Value) -> str:
@@ -139,7 +139,7 @@ def _option_label(game: str, name: str, value: Value) -> str:
 
 
 def _select_field(label: str, key: str, values: Mapping[str, str], chosen: str, **attributes: object) -> Html:
-    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in values.items())
+    options = join_html(tag("option", text, value=value, selected=value == chosen) for value, text in values.items())
     id_ = f"odds-{key}-choice"
     return tag("span", tag("label", label, for_=id_), " ", tag("select", options, id=id_, **attributes), class_="field")
 
@@ -170,11 +170,13 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
 
 def answer_sentence(query: PositionQuery, odds: PositionOdds | None) -> str:
     """Return the answer in a sentence or two."""
-    sizes = [number_word(n) for n in games.advice(query.game).deciding if n]
+    sizes = [number_in_words(n) for n in games.advice(query.game).deciding if n]
     if odds is None:
         return f"Enter the {' or '.join(sizes)} cards of the hand."
     if odds.decision is None:
-        return f"With {number_word(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
+        return (
+            f"With {number_in_words(len(odds.known.held))} {'card' if len(odds.known.held) == 1 else 'cards'} there is nothing to decide."
+        )
     decision, best = odds.decision, odds.decision.best
     worth = f"a total of {_value_text(decision, best)} on average" if decision.sums else f"worth {_value_text(decision, best)} of the stake"
     thumb = "The rule of thumb does the same."
@@ -201,7 +203,7 @@ def _choice_row(decision: DecisionOdds, row: ChoiceOdds[Fraction], full_pack: De
     notes = ["best"] if row is decision.best else []
     if row.action == decision.thumb:
         notes.append(f"rule of thumb, costs {float(decision.cost):.4f}" if decision.cost else "rule of thumb")
-    name = join([_action_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
+    name = join_html([_action_without_points(row.action), tag("small", " ", ", ".join(notes)) if notes else ""])
     shares = [] if decision.sums else [f"{share:.2%}" for share in (row.win, row.tie, row.lose)]
     before = {other.action: other.value for other in full_pack.choices} if full_pack else {}
     change = [format_signed(float(row.value - before[row.action]), ".4f")] if row.action in before else [""] if full_pack else []
@@ -214,8 +216,10 @@ def _value_text(decision: DecisionOdds, row: ChoiceOdds[Fraction]) -> str:
 
 def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | None) -> Html:
     """Render the probabilities of every total and every named hand after the next card."""
-    columns = [f"With {number_word(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
-    rows = [(escape(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()]
+    columns = [f"With {number_in_words(hands.cards)} cards", "Chance", *([CHANGE_HEADING] if full_pack else [])]
+    rows = [
+        (escape_html(f"total {total}"), share, full_pack.totals[total] if full_pack else share) for total, share in hands.totals.items()
+    ]
     named = ((hand, share, full_pack.named[hand] if full_pack else share) for hand, share in hands.named.items())
     rows += [(_hand_name_html(hand), share, before) for hand, share, before in named if share or before]
     cells = (
@@ -226,7 +230,7 @@ def _next_hands_tables(hands: HandProbabilities, full_pack: HandProbabilities | 
 
 
 def _hand_name_html(hand: str) -> Html:
-    return romaji(hand_name(hand).romaji)
+    return latin_script(hand_name(hand).romaji)
 
 
 def _table_row(name: Html, *cells: str, best: bool = False) -> Html:

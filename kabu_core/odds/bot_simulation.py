@@ -46,7 +46,7 @@ class SimulationPlan:
     rounds: int
     seed: int
 
-    def record(self, number: int) -> Record:
+    def round_record(self, number: int) -> Record:
         """Return the record of round `number`, before its first action."""
         return Record(self.game, self.preset, self.seats, (self.seed * MOST_ROUNDS + number) % MOST_SEED, self.options)
 
@@ -60,7 +60,7 @@ class SimulationPlan:
         if not 0 < self.rounds <= MOST_ROUNDS:
             raise NotationError(f"rounds cannot be {self.rounds}; it takes 1 to {MOST_ROUNDS:,}")
         games.bot(self.game, self.bots)
-        games.start(self.record(0))
+        games.start(self.round_record(0))
 
 
 @dataclass(slots=True)
@@ -87,21 +87,21 @@ class SimulationTally:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.by_seat = [mine + theirs for mine, theirs in zip(self.by_seat or seats, other.by_seat, strict=True)]
 
-    def mean(self) -> tuple[float, float]:
+    def mean_dealer_points(self) -> tuple[float, float]:
         """Return the dealer's average points per round, and half the width of their 95 % interval."""
         mean = self.won / self.rounds
-        return mean, half_interval(self.squares - self.rounds * mean**2, self.rounds)
+        return mean, half_confidence_interval(self.squares - self.rounds * mean**2, self.rounds)
 
-    def edge(self) -> tuple[float, float] | None:
+    def dealer_edge(self) -> tuple[float, float] | None:
         """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing is staked."""
         if not self.staked:
             return None
         share = self.won / self.staked
         squared_residuals = self.squares - 2 * share * self.crossed + share**2 * self.spread
-        return share, half_interval(squared_residuals, self.rounds) * self.rounds / self.staked
+        return share, half_confidence_interval(squared_residuals, self.rounds) * self.rounds / self.staked
 
 
-def half_interval(squared_deviations: float, rounds: int) -> float:
+def half_confidence_interval(squared_deviations: float, rounds: int) -> float:
     """Return half the width of a 95 % interval of a mean, from the sum of the squared deviations of `rounds` rounds."""
     return Z_95_PERCENT * math.sqrt(max(squared_deviations, 0) / max(rounds - 1, 1) / rounds)
 
@@ -111,7 +111,7 @@ def play_rounds(plan: SimulationPlan, numbers: range) -> SimulationTally:
     tally = SimulationTally()
     choose = games.bot(plan.game, plan.bots)
     for number in numbers:
-        record = plan.record(number)
+        record = plan.round_record(number)
         state = games.start(record)
         rng = seeded_random(record.seed or 0, FOR_BOTS, 0)
         while state.payoffs is None:
@@ -138,7 +138,7 @@ class SimulationRun:
         self.tally, self.done = SimulationTally(), set[int]()
         self._resume_saved_run()
 
-    def play(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> SimulationTally:
+    def play_remaining_rounds(self, executor: Executor | None = None, tell: Callable[[int], None] = lambda rounds: None) -> SimulationTally:
         """Play the remaining rounds, and call `tell` with the number of finished rounds after each task.
 
         Raises KabuError if a worker dies, or if another process uses the same file.
@@ -237,4 +237,4 @@ def _try_lock(handle: BinaryIO, lock: Path) -> bool:
 
 def simulate(plan: SimulationPlan, executor: Executor | None = None, file: Path | None = None) -> SimulationTally:
     """Play a whole run, in this process or in an executor."""
-    return SimulationRun(plan, file).play(executor)
+    return SimulationRun(plan, file).play_remaining_rounds(executor)

@@ -77,7 +77,7 @@ class _DecisionSum:
         weight = ways * evaluation.choices[-1].results[0][1].total()  # standing comes last, and takes no card that the opponent may hold
         self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
 
-    def case(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
+    def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
         """Return the decision, averaged over the hands added."""
         thumbs, all_weights = Counter[Action](), sum(weight for weight, _, _ in self.hands)
         for weight, thumb, _ in self.hands:
@@ -107,7 +107,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
         if evaluation := evaluate(position):
             sums.setdefault((position.role, other, len(position.mine), total), _DecisionSum()).add(evaluation, ways)
     for holder, other, cards, total in sorted(sums, key=lambda key: (key[0] == "dealer", key[1] == "drew", key[2], -key[3])):
-        yield sums[holder, other, cards, total].case(holder, other, cards, total)
+        yield sums[holder, other, cards, total].averaged_decision(holder, other, cards, total)
 
 
 def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:

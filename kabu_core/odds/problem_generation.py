@@ -56,7 +56,7 @@ class Problem:
     error: Fraction = Fraction()
 
 
-def common_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
+def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
     """Return the fields that all kinds of problems fill in the same way."""
     return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game_info(game).default}
 
@@ -85,7 +85,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
     best, *others = decision.choices
     rows = sorted(decision.choices, key=lambda row: row.action)  # drawing before standing
     return Problem(
-        **common_fields("draw", game, seed),
+        **common_problem_fields("draw", game, seed),
         holder=holder,
         cards=cards,
         against=against,
@@ -113,7 +113,7 @@ def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequ
 # ---- score a hand
 
 
-def hand_problem(game: str, seed: int) -> Problem | None:
+def hand_scoring_problem(game: str, seed: int) -> Problem | None:
     """Return a problem on scoring a hand, with similar scores as wrong answers.
 
     Every score is equally likely to be asked, however rare its hands are.
@@ -129,7 +129,7 @@ def hand_problem(game: str, seed: int) -> Problem | None:
     answers = rng.sample([right, *others[: ANSWER_COUNT - 1]], ANSWER_COUNT)
     cards = _cards_of_ranks(rng.choice(examples), shuffle(games.pack(game, games.rules(game)), rng))
     return Problem(
-        **common_fields("hand", game, seed),
+        **common_problem_fields("hand", game, seed),
         holder=holder,
         cards=" ".join(map(str, cards)),
         answers=tuple(answers),

@@ -41,7 +41,7 @@ def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
     if kind == "draw":
         return problem_generation.draw_problem(game, seed)
     if kind == "hand":
-        return problem_generation.hand_problem(game, seed)
+        return problem_generation.hand_scoring_problem(game, seed)
     problem: Problem | None = _problem_modules(game)[0].GENERATORS[kind](seed)
     return problem
 

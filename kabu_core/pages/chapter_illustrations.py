@@ -7,7 +7,7 @@ from kabu_core.content import Numeral, NumeralSource, Source
 from kabu_core.content.named_hands import NamedHand
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, latin_tag, native_script, prose_html, table, tag
 
 SUM_PLACEHOLDER = "{sum}"
 """The placeholder for the sum of the cards in the text below a hand."""
@@ -16,13 +16,15 @@ SUM_PLACEHOLDER = "{sum}"
 def captioned_hands(rows: Iterable[tuple[Sequence[Card], str]]) -> Html:
     """Render hands with texts below them, in which {sum} is replaced by the sum of the cards."""
     return tag(
-        "ul", *(_captioned_cards(cards, prose(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows), class_="drawn"
+        "ul",
+        *(_captioned_cards(cards, prose_html(text.replace(SUM_PLACEHOLDER, sum_in_words(cards)))) for cards, text in rows),
+        class_="drawn",
     )
 
 
 def named_hands(rows: Iterable[tuple[NamedHand, Sequence[Card], str]]) -> Html:
     """Render hands with their names, a comment on each, and the sums of their cards."""
-    captions = ((cards, _hand_link(hand), prose(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
+    captions = ((cards, _hand_link(hand), prose_html(f", {text}" if text else ""), sum_in_words(cards)) for hand, cards, text in rows)
     return tag("ul", *(_captioned_cards(cards, name, text, tag("small", sum_)) for cards, name, text, sum_ in captions), class_="drawn")
 
 
@@ -41,13 +43,16 @@ def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
 
 def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
     """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
-    columns = ("Total", *(join([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses))
+    columns = (
+        "Total",
+        *(join_html([heads[witness.source], tag("small", html_fragments.cite(witness.source))], " ") for witness in witnesses),
+    )
     return table("Words for each total in some sources", columns, (_words_row(row, witnesses) for row in rows), "data spoken")
 
 
 def seating_plan(rows: Iterable[Sequence[str]]) -> Html:
     """Render a plan of who sits where and what lies where, seen from above. Each row has places side by side."""
-    seats = (tag("li", tag("ul", *(tag("li", prose(place)) for place in row))) for row in rows)
+    seats = (tag("li", tag("ul", *(tag("li", prose_html(place)) for place in row))) for row in rows)
     return tag("ol", *seats, class_="plan")
 
 
@@ -72,19 +77,19 @@ def _captioned_cards(cards: Iterable[Card], *text: object) -> Html:
 
 
 def _hand_link(hand: NamedHand) -> Html:
-    return tag("a", romaji(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
+    return tag("a", latin_script(hand.name.romaji), href=f"/hands/#hand-{hand.id}")
 
 
 def _words_row(row: Numeral, witnesses: Iterable[NumeralSource]) -> Html:
-    cells = (tag("td", join(_source_words(row, witness.source), ", ") or escape("–")) for witness in witnesses)
+    cells = (tag("td", join_html(_source_words(row, witness.source), ", ") or escape_html("–")) for witness in witnesses)
     return tag("tr", tag("th", tag("b", str(row.value)), scope="row"), *cells)
 
 
 def _source_words(row: Numeral, source: str) -> list[Html]:
     """Return the words that a source has for a total."""
-    main = [romaji(row.romaji)] if source in row.sources else []
+    main = [latin_script(row.romaji)] if source in row.sources else []
     return main + [_word_html(form.romaji, form.kana, form.lang) for form in row.forms if source in form.sources]
 
 
 def _word_html(text: str, kana: str, lang: str) -> Html:
-    return romaji(text, latin_tag(lang)) if text else native_script(kana, lang)
+    return latin_script(text, latin_tag(lang)) if text else native_script(kana, lang)

@@ -8,7 +8,7 @@ from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.content import Source
 from kabu_core.pages.links_to_games import TIMELINE
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, join, plural, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
 
 HEIGHT = 20
 """The height of a list of years, in lines of text, if no event needs more room."""
@@ -50,7 +50,7 @@ def transmission_chain(rows: Iterable[Source]) -> Html:
 
 def _scale_item(event: DatedEvent, gap: int, unit: float) -> Html:
     link = tag("a", event.title, href=f"{TIMELINE}#{event.id}")
-    later = tag("small", plural(gap, "year")) if gap >= NOTABLE_GAP else ""
+    later = tag("small", count_with_noun(gap, "year")) if gap >= NOTABLE_GAP else ""
     return tag(
         "li", tag("b", event.date_text), " ", link, " ", html_fragments.status_badge(event.status), later, style=f"--gap:{gap * unit:.1f}lh"
     )
@@ -67,5 +67,5 @@ def _sum_chart(highest: int) -> Html:
     bars = (tag("i", style=f"--n:{dealt[value] / most:.3f}", data_mean=abs(value - mean) < 1) for value in range(3, 31))
     label = f"Three cards from one to {highest}: sums from 3 to {3 * highest}, on average {middle:g}"
     picture = tag("div", *bars, class_="bars", role="img", aria_label=label)
-    scale = join(tag("span", str(value)) for value in (3, 12, 21, 30))
+    scale = join_html(tag("span", str(value)) for value in (3, 12, 21, 30))
     return tag("div", tag("p", f"One to {highest}: on average {middle:g}"), picture, tag("div", scale, class_="scale", aria_hidden="true"))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kabu_core.archive.data_keys import TomlKey, TomlTableKind, table_kinds
-from kabu_core.views.html_builder import Html, escape, join, plural, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -15,32 +15,35 @@ def key_tables() -> Html:
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in table_kinds():
         files.setdefault(part.files, []).append(tag("a", _kind_name(part), href=f"#{part.id}"))
-    links = (tag("li", _file_paths(found) or "Tables within these", ": ", join(kinds, ", ")) for found, kinds in files.items())
-    return join([tag("ul", *links), *map(_key_table, table_kinds())])
+    links = (tag("li", _file_paths(found) or "Tables within these", ": ", join_html(kinds, ", ")) for found, kinds in files.items())
+    return join_html([tag("ul", *links), *map(_key_table, table_kinds())])
 
 
 def _key_table(part: TomlTableKind) -> Html:
     where = tag("p", "In ", _file_paths(part.files), ".") if part.files else ""
     rows = [tag("tr", tag("th", key.name, scope="row"), *_key_cells(key)) for key in part.keys]
     keys = table(f"The keys of {part.heading or part.id}", ("Key", "Holds", "Meaning", "Example"), rows, "data keys")
-    fold = tag("details", tag("summary", plural(len(part.keys), "key")), keys, class_="part")
-    return join([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
+    fold = tag("details", tag("summary", count_with_noun(len(part.keys), "key")), keys, class_="part")
+    return join_html([tag("h2", _kind_name(part), id=part.id), where, tag("p", _prose_with_code(part.says)), fold])
 
 
 def _kind_name(part: TomlTableKind) -> Html:
     """Render the name of a kind of table: its heading in the file, or the name of its class."""
-    return escape(part.heading or ("before the first heading" if part.files else part.row.__name__))
+    return escape_html(part.heading or ("before the first heading" if part.files else part.row.__name__))
 
 
 def _file_paths(paths: tuple[str, ...]) -> Html:
-    return join((tag("code", path) for path in paths), " and ")
+    return join_html((tag("code", path) for path in paths), " and ")
 
 
 def _key_cells(key: TomlKey) -> Iterator[Html]:
-    holds = next((tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of), escape(key.holds))
-    left_out = join(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
+    holds = next(
+        (tag("a", key.holds, href=f"#{part.id}") for part in table_kinds() if key.of and part.row is key.of),
+        escape_html(key.holds),
+    )
+    left_out = join_html(["; ", tag("code", key.default), " if left out"]) if key.default else "; optional"
     yield tag("td", holds, "; required" if key.needed else left_out)
-    among = join([" One of ", join((tag("code", one) for one in key.choices), ", "), "."]) if key.choices else ""
+    among = join_html([" One of ", join_html((tag("code", one) for one in key.choices), ", "), "."]) if key.choices else ""
     yield tag("td", _prose_with_code(key.says), among)
     example = tag("code", key.example, lang="ja" if _SCRIPT.search(key.example) else None, translate="no") if key.example else ""
     yield tag("td", example)
@@ -48,4 +51,4 @@ def _key_cells(key: TomlKey) -> Iterator[Html]:
 
 def _prose_with_code(text: str) -> Html:
     first, *rest = _CODE.split(text)
-    return join([first, *(tag("code", part) if number % 2 == 0 else part for number, part in enumerate(rest))])
+    return join_html([first, *(tag("code", part) if number % 2 == 0 else part for number, part in enumerate(rest))])

@@ -10,21 +10,21 @@ from kabu_core.pages import witness_count
 from kabu_core.rules import Rules
 from kabu_core.views import html_fragments
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.html_builder import Html, join, prose, tag
+from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 
 
 def embedded_rule(info: GameInfo, row: RuleRow) -> Html:
     """Render a rule: its sentence under the default preset, its sentences under other presets, and its sources."""
     sentence, *others = sentences_by_preset(info, row)
     played = getattr(_preset_rules(info, sentence[1][0]), row.options[0]) if row.options else None
-    elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose(says)) for says, presets in others]
-    return join(
+    elsewhere = [tag("li", "Under ", _preset_names(info, presets), ": ", prose_html(says)) for says, presets in others]
+    return join_html(
         [
-            tag("p", prose(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
+            tag("p", prose_html(sentence[0]), " ", rule_text.rule_badge(row), class_="lead"),
             tag("ul", *elsewhere) if elsewhere else "",
             html_fragments.reading_list(row.readings, played),
             witness_count.witness_count_line(row.readings),
-            tag("p", prose(row.note), class_="note") if row.note else "",
+            tag("p", prose_html(row.note), class_="note") if row.note else "",
         ]
     )
 
@@ -40,9 +40,9 @@ def sentences_by_preset(info: GameInfo, row: RuleRow) -> list[tuple[str, list[st
 
 def embedded_hand(row: NamedHand) -> Html:
     """Render a named hand with its cards, its meaning and its sources."""
-    also = join([", also ", join(map(html_fragments.name_html, row.also), ", ")]) if row.also else ""
+    also = join_html([", also ", join_html(map(html_fragments.name_html, row.also), ", ")]) if row.also else ""
     meaning = f" ‘{row.name.english}’" if row.name.english else ""
-    return join(
+    return join_html(
         [
             tag("p", *_card_pictures(row), class_="cards"),
             tag(
@@ -53,8 +53,8 @@ def embedded_hand(row: NamedHand) -> Html:
                 " ",
                 html_fragments.status_badge(row.status) if row.status != "attested" else "",
             ),
-            tag("p", prose(row.says)),
-            tag("p", tag("b", "Doubtful:"), " ", prose(row.doubt), class_="doubt") if row.doubt else "",
+            tag("p", prose_html(row.says)),
+            tag("p", tag("b", "Doubtful:"), " ", prose_html(row.doubt), class_="doubt") if row.doubt else "",
             html_fragments.reading_list(row.readings),
             witness_count.witness_count_line(row.readings),
         ]
@@ -74,4 +74,4 @@ def _preset_rules(info: GameInfo, preset: str) -> Rules:
 
 
 def _preset_names(info: GameInfo, presets: list[str]) -> Html:
-    return join((info.presets[preset].label for preset in presets), ", ")
+    return join_html((info.presets[preset].label for preset in presets), ", ")

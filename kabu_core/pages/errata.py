@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
-from kabu_core.views.html_builder import Html, escape, join, prose, romaji, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, tag
 
 
 def errata_register(rows: Iterable[Erratum]) -> Html:
@@ -25,7 +25,7 @@ def verdict_legend() -> Html:
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
     """Render the words `before` and links to entries, named by their titles, in one line; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
-    return tag("span", before, join(anchors, "; "), ".", class_="noted") if anchors else escape("")
+    return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")
 
 
 def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
@@ -36,9 +36,9 @@ def _source_section(source: str, rows: Iterable[Erratum]) -> Html:
 def _erratum_entry(row: Erratum) -> Html:
     return foldable_item(
         _erratum_anchor(row),
-        join([row.title, " ", _verdict_badge(row.verdict)]),
-        tag("p", tag("b", "Claim:"), " ", prose(row.claim), " ", tag("small", f"In: {row.place}.")),
-        tag("p", tag("b", "Found:"), " ", prose(row.says)),
+        join_html([row.title, " ", _verdict_badge(row.verdict)]),
+        tag("p", tag("b", "Claim:"), " ", prose_html(row.claim), " ", tag("small", f"In: {row.place}.")),
+        tag("p", tag("b", "Found:"), " ", prose_html(row.says)),
         html_fragments.reading_list(row.readings),
         tag(
             "p",
@@ -53,7 +53,7 @@ def _erratum_entry(row: Erratum) -> Html:
 
 
 def _concerned_things(row: Erratum) -> Html:
-    return join(["Concerns ", join(map(thing_link, row.about), ", "), ". "]) if row.about else escape("")
+    return join_html(["Concerns ", join_html(map(thing_link, row.about), ", "), ". "]) if row.about else escape_html("")
 
 
 def thing_link(name: str) -> Html:
@@ -64,11 +64,11 @@ def thing_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term":
-            return tag("a", romaji(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
+            return tag("a", latin_script(content.terms()[id_].romaji), href=f"/terms/#term-{id_}")
         case "total":
             return tag("a", f"the total {id_}", href=f"/numerals/#total-{id_}")
         case "hand":
-            return tag("a", romaji(content.named_hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
+            return tag("a", latin_script(content.named_hands()[id_].name.romaji), href=f"/hands/#hand-{id_}")
     rule = f", {id_.replace('-', ' ')}" if id_ else ""
     return tag("a", content.game_info(kind).title, rule, href=f"/games/{kind}/{_rule_anchor(kind, id_)}")
 

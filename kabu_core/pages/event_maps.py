@@ -10,7 +10,7 @@ from kabu_core.pages import event_timeline as events
 from kabu_core.pages import links_to_games, map_drawing, popover_entry
 from kabu_core.pages.map_drawing import MapExtent, MapRoute, MapSpot
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
 
 UNPLACED = "none"
 """The id that stands for the missing place of events without one."""
@@ -25,7 +25,9 @@ def history_map(rows: Sequence[DatedEvent], land: Mapping[str, str]) -> Html:
     """Render the maps with land and routes, the legend of the routes, and a list of every place with its events."""
     events_at = events_by_place(rows)
     asia, *others = (_map_figure(frame, land[frame.id], events_at) for frame in map_drawing.FRAMES)
-    return events.filterable_events(rows, join([popover_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows))
+    return events.filterable_events(
+        rows, join_html([popover_entry.STYLES, _year_select(), asia, _route_legend(), *others]), place_list(rows)
+    )
 
 
 def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]]:
@@ -38,7 +40,7 @@ def events_by_place(rows: Iterable[DatedEvent]) -> Mapping[str, list[DatedEvent]
 
 def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -> list[MapSpot]:
     """Return the places that a map names: those that belong to this map, and the stages of its routes."""
-    routed = {place for edge in lineage.edges_with_routes() if frame in _maps_of(edge) for place in edge.way}
+    routed = {place for edge in lineage.edges_with_routes() if frame in _map_of_whole_route(edge) for place in edge.way}
     here = [place for place in ordered_places() if map_drawing.map_naming_places(place) is frame or place.id in routed]
     return [_make_spot(place, events_at.get(place.id, ())) for place in here]
 
@@ -62,7 +64,7 @@ def map_routes(frame: MapExtent) -> list[MapRoute]:
             since=_year_limit(edge.years[0]),
         )
         for letter, edge in zip(ROUTE_LETTERS, lineage.edges_with_routes(), strict=False)
-        if frame in _maps_of(edge)
+        if frame in _map_of_whole_route(edge)
     ]
 
 
@@ -94,7 +96,7 @@ def place_map(found: Sequence[MapPlace], land: Mapping[str, str]) -> Html:
 
 def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[DatedEvent]]) -> Html:
     found, lines = map_spots(frame, events_at), map_routes(frame)
-    label = f"{frame.title}: {plural(len(found), 'place')}" + (f", {plural(len(lines), 'route')}" if lines else "")
+    label = f"{frame.title}: {count_with_noun(len(found), 'place')}" + (f", {count_with_noun(len(lines), 'route')}" if lines else "")
     return tag(
         "figure",
         map_drawing.map_drawing(frame, land, found, lines),
@@ -105,10 +107,10 @@ def _map_figure(frame: MapExtent, land: str, events_at: Mapping[str, Sequence[Da
     )
 
 
-def _maps_of(edge: LineageEdge) -> tuple[MapExtent, ...]:
+def _map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
     """Return the map that shows a route from end to end, in a tuple."""
     way = [dated_events.map_places()[place] for place in edge.way]
-    return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.holds, way))),)
+    return (next(frame for frame in (map_drawing.ASIA, map_drawing.WORLD) if all(map(frame.contains_place, way))),)
 
 
 def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
@@ -116,11 +118,11 @@ def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))
-    date = first_date(first) if first else "no date"
+    date = event_date_text(first) if first else "no date"
     return MapSpot(place=place, name=place.name.partition(",")[0], date=date, opens=f"at-{place.id}", since=_year_limit(year))
 
 
-def first_date(event: DatedEvent) -> str:
+def event_date_text(event: DatedEvent) -> str:
     """Return the date of an event in few characters: "1588", "about 1571", "1661–1673"."""
     first, last = event.years
     return f"about {first}" if "~" in event.date else f"{first}–{last}" if last != first else str(first)
@@ -175,7 +177,7 @@ def _route_item(letter: str, edge: LineageEdge) -> Html:
         class_="title",
     )
     more = html_fragments.readings_fold(edge.readings, html_fragments.edit_link("history/lineage", edge.line, "this route"))
-    return tag("li", head, tag("p", prose(edge.says)), more, id=f"route-{edge.id}")
+    return tag("li", head, tag("p", prose_html(edge.says)), more, id=f"route-{edge.id}")
 
 
 def _region_section(name: str, entries: Iterable[Html]) -> Html:
@@ -189,15 +191,15 @@ def _place_entry(place: MapPlace, rows: Sequence[DatedEvent]) -> Html:
         f"at-{place.id}",
         f"place-{place.id}",
         _place_summary(place.name, rows),
-        tag("p", join(about, " · "), " ", html_fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
+        tag("p", join_html(about, " · "), " ", html_fragments.edit_link("history/attestations", place.line, "this place"), class_="about"),
         _event_list(rows) if rows else tag("p", "No dated events: this place is a stage of a route."),
         data_group=bool(rows),
     )
 
 
 def _place_summary(name: str, rows: Sequence[DatedEvent]) -> Html:
-    count = f"{_year_span(rows)} · {plural(len(rows), 'event')}" if rows else "on a route"
-    return join([tag("b", name), tag("small", count)], " ")
+    count = f"{_year_span(rows)} · {count_with_noun(len(rows), 'event')}" if rows else "on a route"
+    return join_html([tag("b", name), tag("small", count)], " ")
 
 
 def _year_span(rows: Sequence[DatedEvent]) -> str:

@@ -8,7 +8,7 @@ from kabu_core.archive import dated_events, pack_designs
 from kabu_core.archive.dated_events import CERTAINTY, EVENT_KINDS, DatedEvent
 from kabu_core.pages import filter_form, links_to_games, popover_entry
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, ordinal, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, ordinal_number, prose_html, tag
 
 MAP_ADDRESS = "/history/map/"
 
@@ -16,7 +16,7 @@ MAP_ADDRESS = "/history/map/"
 def timeline(rows: Sequence[DatedEvent]) -> Html:
     """Render the key events on an axis with its legend, and below it every event, folded by century."""
     folds = (_century_fold(number, list(group)) for number, group in groupby(rows, key=lambda event: event.century))
-    return filterable_events(rows, join([popover_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
+    return filterable_events(rows, join_html([popover_entry.STYLES, timeline_axis(rows), _status_legend()]), *folds)
 
 
 def timeline_axis(rows: Iterable[DatedEvent]) -> Html:
@@ -68,7 +68,7 @@ def _axis_milestone(event: DatedEvent, gap: int) -> Html:
 def _event_picture(event: DatedEvent) -> Html:
     """Render the event's cards with our drawings. The browser loads the pictures only when they come near the screen."""
     if not event.cards:
-        return escape("")
+        return escape_html("")
     cards = content.decks()[event.deck].parse(event.cards)
     faces = (
         tag("img", src=f"/assets/cards/{card.faces}/{card.code}.svg", alt=card.label, loading="lazy", width=32, height=53) for card in cards
@@ -89,8 +89,8 @@ def _status_legend() -> Html:
 
 
 def _century_fold(number: int, rows: Sequence[DatedEvent]) -> Html:
-    heading = tag("h2", f"{ordinal(number)} century", id=f"century-{number}")
-    summary = tag("summary", heading, tag("small", plural(len(rows), "event")))
+    heading = tag("h2", f"{ordinal_number(number)} century", id=f"century-{number}")
+    summary = tag("summary", heading, tag("small", count_with_noun(len(rows), "event")))
     return tag("details", summary, tag("ul", *map(_event_item, rows), class_="events"), class_="century", data_group=True)
 
 
@@ -105,7 +105,12 @@ def _event_item(event: DatedEvent) -> Html:
     title = tag("p", tag("strong", event.date_text), " ", tag("b", event.title), html_fragments.status_badge(event.status), class_="title")
     readings = html_fragments.readings_fold(event.readings, html_fragments.edit_link("history/attestations", event.line, "this event"))
     return event_list_item(
-        event, title, tag("p", prose(event.says)), tag("p", join(_event_links(event), " · "), class_="about"), readings, id=event.id
+        event,
+        title,
+        tag("p", prose_html(event.says)),
+        tag("p", join_html(_event_links(event), " · "), class_="about"),
+        readings,
+        id=event.id,
     )
 
 
@@ -115,7 +120,7 @@ def _event_links(event: DatedEvent) -> Iterator[object]:
     if event.place:
         yield tag("a", dated_events.map_places()[event.place].name, href=f"{MAP_ADDRESS}#place-{event.place}")
     if event.games:
-        yield join(map(links_to_games.game_link, event.games), ", ")
+        yield join_html(map(links_to_games.game_link, event.games), ", ")
     if event.packs:
         yield ", ".join(map(_short_pack_name, event.packs))
 

@@ -16,10 +16,10 @@ from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
 from kabu_core.pages import lineage_trees as drawn
 from kabu_core.pages import links_to_games, popover_entry
-from kabu_core.pages.event_maps import first_date
+from kabu_core.pages.event_maps import event_date_text
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
 
 LANES: Mapping[str, tuple[str, ...]] = {
     "China and Korea": ("China", "Korea"),
@@ -248,8 +248,8 @@ def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) 
 
 def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
-    when = first_date(node.event) if node.event else UNDATED
-    summary = join([tag("b", label), tag("em", "playable here") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
+    when = event_date_text(node.event) if node.event else UNDATED
+    summary = join_html([tag("b", label), tag("em", "playable here") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
     return popover_entry.popover_entry(
@@ -258,7 +258,7 @@ def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
         summary,
         tag(
             "p",
-            join(
+            join_html(
                 [
                     _game_sentence(node),
                     tag("a", "Read more", href=address),
@@ -269,29 +269,29 @@ def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
         ),
         tag("p", _first_record(node), class_="about"),
         tag("ul", *map(drawn.edge_in_words, into), class_="lines") if into else "",
-        tag("p", "From it: ", join(map(_outgoing_edge, out), ", "), ".", class_="about") if out else "",
+        tag("p", "From it: ", join_html(map(_outgoing_edge, out), ", "), ".", class_="about") if out else "",
     )
 
 
 def _game_sentence(node: FamilyTreeNode) -> Html:
     """Render the sentence that describes a game, or nothing for a pack."""
     row = _game_row(node.id)
-    return prose(row.says) if row else escape("")
+    return prose_html(row.says) if row else escape_html("")
 
 
 def _first_record(node: FamilyTreeNode) -> Html:
     """Render the earliest event that names a game, or a sentence that no dated event names it."""
     if not node.event:
-        return escape("No dated event mentions it.")
+        return escape_html("No dated event mentions it.")
     link = tag("a", node.event.title, href=f"{links_to_games.TIMELINE}#{node.event.id}")
-    return join(["First recorded: ", node.event.date_text, ", ", link, html_fragments.status_badge(node.event.status)])
+    return join_html(["First recorded: ", node.event.date_text, ", ", link, html_fragments.status_badge(node.event.status)])
 
 
 def _outgoing_edge(edge: LineageEdge) -> Html:
     label = drawn.node_label("games", edge.to)[0]
-    return join([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
+    return join_html([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
 def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
     """Return the alternative text of the drawing."""
-    return f"Family tree of the games of nine: {len(found)} boxes, {plural(len(edges), 'line')}"
+    return f"Family tree of the games of nine: {len(found)} boxes, {count_with_noun(len(edges), 'line')}"

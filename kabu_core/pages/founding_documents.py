@@ -8,7 +8,7 @@ from kabu_core.archive import errata, founding_documents
 from kabu_core.archive.founding_documents import FATES, DocumentClaim, FoundingDocument
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, table, tag
 
 
 def fate_legend() -> Html:
@@ -21,7 +21,7 @@ def document_section(source: str) -> Html:
     found = founding_documents.founding_document(source)
     return tag(
         "div",
-        tag("p", prose(found.says), " ", prose(found.licence)),
+        tag("p", prose_html(found.says), " ", prose_html(found.licence)),
         tag("p", "The source in the list: ", html_fragments.cite(source), ".", class_="note"),
         tag("details", tag("summary", _fate_counts(source)), *_claim_groups(source, found), class_="fold"),
         class_="errata founding",
@@ -44,7 +44,7 @@ def _document_row(source: str) -> Html:
 def _fate_counts(source: str) -> Html:
     counts = founding_documents.founding_document(source).count()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
-    return escape(f"{counts.total()} statements: {parts}")
+    return escape_html(f"{counts.total()} statements: {parts}")
 
 
 def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
@@ -57,15 +57,17 @@ def _claim_groups(source: str, found: FoundingDocument) -> list[Html]:
 
 
 def _claim_group(source: str, place: Html, claims: Iterable[DocumentClaim]) -> Html:
-    return join([tag("p", place, class_="place"), tag("ul", *(_claim_item(source, claim) for claim in claims))])
+    return join_html([tag("p", place, class_="place"), tag("ul", *(_claim_item(source, claim) for claim in claims))])
 
 
 def _claim_item(source: str, claim: DocumentClaim) -> Html:
-    links = join(map(_target_link, claim.where), "; ")
-    here = tag("small", "Here: ", links, ". ") if claim.where else escape("")
+    links = join_html(map(_target_link, claim.where), "; ")
+    here = tag("small", "Here: ", links, ". ") if claim.where else escape_html("")
     edited = html_fragments.edit_link(f"founding/{source}", claim.line, "this claim")
-    note = tag("small", prose(claim.note)) if claim.note else escape("")
-    return tag("li", tag("p", prose(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited))
+    note = tag("small", prose_html(claim.note)) if claim.note else escape_html("")
+    return tag(
+        "li", tag("p", prose_html(claim.says), " ", _fate_badge(claim.fate)), tag("p", note, " " if claim.note else "", here, edited)
+    )
 
 
 def _target_link(target: str) -> Html:
@@ -75,7 +77,7 @@ def _target_link(target: str) -> Html:
         case "erratum":
             return tag("a", "error in sources: ", errata.errata()[id_].title, href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "yaku":
-            return tag("a", romaji(content.all_yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
+            return tag("a", latin_script(content.all_yaku()[id_].name.romaji), href=f"/games/koi-koi/#yaku-{id_}")
         case "source":
             return html_fragments.cite(id_)
         case "pattern":

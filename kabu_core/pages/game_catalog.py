@@ -10,7 +10,7 @@ from kabu_core.content.game_facets import FACETS
 from kabu_core.pages import filter_form, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, native_script, ordinal, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, native_script, ordinal_number, prose_html, tag
 
 DEALERS = {"dealer": "one of the players", "house": "the house", "nobody": "nobody", "unknown": "not known"}
 TURNS = {"in turn": "one after the other", "at once": "all at once", "no choice": "no decisions", "unknown": "not known"}
@@ -52,8 +52,10 @@ def first_attestation(game_id: str) -> Html:
     """Render the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
-        return escape(UNDATED)
-    return join([tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", html_fragments.status_badge(event.status)])
+        return escape_html(UNDATED)
+    return join_html(
+        [tag("a", event.date_text, href=f"{links_to_games.TIMELINE}#{event.id}"), " ", html_fragments.status_badge(event.status)]
+    )
 
 
 def facet_in_words(value: str) -> str:
@@ -69,8 +71,8 @@ def slug(value: str) -> str:
 def _unplayed_group(name: str, group: str, rows: list[UnplayedGame]) -> Html:
     """Render the games of a group, folded below the group's name."""
     if not rows:
-        return escape("")
-    summary = tag("summary", tag("h2", name), tag("small", plural(len(rows), "game")))
+        return escape_html("")
+    summary = tag("summary", tag("h2", name), tag("small", count_with_noun(len(rows), "game")))
     more = tag("p", tag("a", f"{name}, with rules and sources", href=f"/kin/{group}/"))
     return tag("details", summary, more, tag("ul", *map(_unplayed_item, rows), class_="index-list"), class_="part", data_group=True)
 
@@ -83,7 +85,7 @@ def _unplayed_item(row: UnplayedGame) -> Html:
     facets = row.facets
     where = [facets.region, f"bank: {DEALERS[facets.dealer]}", f"decisions: {TURNS[facets.turns]}"]
     return _game_item(
-        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join(["first recorded: ", first_attestation(row.id)]))
+        row, "", _facts_line(_seats_text(row), _packs_text(row), *where, join_html(["first recorded: ", first_attestation(row.id)]))
     )
 
 
@@ -96,14 +98,14 @@ def _packs_text(game: GameInfo | UnplayedGame) -> str:
 
 
 def _facts_line(*facts: Html | str) -> Html:
-    return tag("p", join(filter(None, facts), " · "), class_="facts-line")
+    return tag("p", join_html(filter(None, facts), " · "), class_="facts-line")
 
 
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
     keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _filter_keys(game).items()}
-    return tag("li", cards, title, tag("p", prose(game.says)), facts, door, data_item=True, **keys)
+    return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)
 
 
 def _filter_keys(game: GameInfo | UnplayedGame) -> dict[str, list[str]]:
@@ -138,5 +140,5 @@ def _value_label(name: str, value: str) -> str:
         case "turns":
             return TURNS[value]
         case "century":
-            return UNDATED if value == "none" else f"{ordinal(int(value))} century"
+            return UNDATED if value == "none" else f"{ordinal_number(int(value))} century"
     return facet_in_words(value)

@@ -2,7 +2,7 @@
 
 from kabu_core.content import GameInfo, SummarySentence
 from kabu_core.errors import ContentError, DataLocation
-from kabu_core.views.html_builder import Html, join, prose, tag
+from kabu_core.views.html_builder import Html, join_html, prose_html, tag
 from kabu_core.views.rule_text_html import rule_title
 
 
@@ -16,4 +16,4 @@ def summary_sentence_list(info: GameInfo) -> Html:
 def _sentence_item(info: GameInfo, sentence: SummarySentence) -> Html:
     rows = {row.id: row for row in info.rules}
     links = [tag("a", rule_title(info, rows[rule]), href=f"#{info.id}-{rule}") for rule in sentence.rules]
-    return tag("li", prose(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join(links, ", ")))
+    return tag("li", prose_html(sentence.says), " ", tag("small", "Rules: " if len(links) > 1 else "Rule: ", join_html(links, ", ")))

@@ -10,7 +10,7 @@ from kabu_core.pages import errata as noted
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, format_count, join, prose, table, tag
+from kabu_core.views.html_builder import Html, escape_html, format_count, join_html, prose_html, table, tag
 
 ERRATA_LABEL = " See errors in sources: "
 
@@ -39,7 +39,7 @@ def total_odds() -> Html:
 def deal_count(cards: Iterable[Card]) -> Html:
     """Render the number of deals that have these ranks, out of all deals: "64 of 9,880"."""
     ways, every = deal_counts.count_deals(ranks_of_cards(cards))
-    return escape(f"{format_count(ways)} of {format_count(every)}")
+    return escape_html(f"{format_count(ways)} of {format_count(every)}")
 
 
 def _share_text(total: int, cards: int) -> str:
@@ -49,8 +49,8 @@ def _share_text(total: int, cards: int) -> str:
 
 def _hand_item(hand: NamedHand, link: str) -> Html:
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    also = join([", also ", join(map(html_fragments.name_html, hand.also), ", ")]) if hand.also else ""
-    where = join([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
+    also = join_html([", also ", join_html(map(html_fragments.name_html, hand.also), ", ")]) if hand.also else ""
+    where = join_html([" ", tag("span", ", ".join(filter(None, (hand.work, hand.year))), class_="place")]) if hand.work or hand.year else ""
     badge = html_fragments.status_badge(hand.status) if hand.status != "attested" else ""
     cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
     title = tag("summary", cards, tag("span", tag("strong", html_fragments.name_html(hand.name)), meaning, also, where, " ", badge))
@@ -60,13 +60,13 @@ def _hand_item(hand: NamedHand, link: str) -> Html:
     edited = tag("p", html_fragments.edit_link("hands", hand.line, "this hand"), class_="note")
     wrong = noted.erratum_links(errata.errata_about(f"hand/{hand.id}"), ERRATA_LABEL)
     readings = html_fragments.readings_fold(hand.readings, dealt, wrong, edited)
-    says = tag("p", prose(hand.says))
-    doubt = tag("p", tag("b", "Doubtful:"), " ", prose(hand.doubt), class_="doubt") if hand.doubt else ""
+    says = tag("p", prose_html(hand.says))
+    doubt = tag("p", tag("b", "Doubtful:"), " ", prose_html(hand.doubt), class_="doubt") if hand.doubt else ""
     embed = tag("a", "Embed this hand", href=f"/embed/hand/{hand.id}.html#line")
     more = tag("div", try_it, " ", embed, " ", readings, class_="more")
     return tag("li", tag("details", title, says, doubt, more, class_="hand"), id=f"hand-{hand.id}")
 
 
-def sort_key(text: str) -> str:
+def text_sort_key(text: str) -> str:
     """Return a key for sorting a text: in lower case, without macrons or tone marks."""
     return text.lower().translate(str.maketrans("āēěīōū", "aeeiou"))

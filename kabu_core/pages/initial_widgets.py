@@ -9,7 +9,7 @@ from kabu_core.pages import printable_cards
 from kabu_core.play.record import Record
 from kabu_core.views import cards_html as faces
 from kabu_core.views import rules_comparison as comparing
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.web import reference_widgets
 from kabu_core.web.table_session import TableSession
 
@@ -86,7 +86,7 @@ def rule_sheet_widget(game: str, site: str, answers: str, runtime: str) -> Html:
     switch = tag("p", _rules_field(info, info.default, f"sheet-{game}", data_event="rules"), button, class_="fields")
     page = _widget_section("sheet", f"sheet-{game}", game, f"{game}/{info.default}", "", switch, runtime, answers)
     here = tag("p", f"{site}games/{game}/. Text CC BY 4.0.", class_="sheet-address")
-    return tag("div", printable_cards.stylesheet(), printable_cards.print_options(), here, page, class_="print")
+    return tag("div", printable_cards.print_style_sheet_link(), printable_cards.print_options(), here, page, class_="print")
 
 
 def score_keeper_widget(game: str, runtime: str) -> Html:
@@ -97,7 +97,7 @@ def score_keeper_widget(game: str, runtime: str) -> Html:
     info = content.game_info(game)
     button = tag("button", "Print", type="button", data_print=True, hidden=True)
     switch = tag("div", _rules_field(info, info.default, "keeper-rules", data_event="rules"), button, class_="fields alive")
-    form = join([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])
+    form = join_html([tag("link", rel="stylesheet", href="/assets/score-keeper.css"), switch])
     without = "JavaScript is off: this is an empty sheet, to print and fill in by hand."
     return _widget_section("keeper", "keeper", game, f"{game}/{info.default}", "", form, runtime, keep=game, without=without)
 
@@ -159,7 +159,7 @@ def _scorer_form(info: GameInfo, preset: str, role: str, cards: str, id_: str) -
     deck = games.pack(info.id, games.rules(info.id, preset))
     known = tag("input", type="hidden", name="game", value=info.id, data_field=True)
     fields = tag("div", _rules_field(info, preset, f"{id_}-rules", data_field=True), _holder_choice(info.id, role), class_="fields")
-    keypad = tag("div", *_number_keys(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
+    keypad = tag("div", *_number_key_buttons(deck, cards), class_="keypad", role="group", aria_label="Add a card", data_roving=True)
     typed = tag(
         "div",
         tag("p", tag("label", "Cards", for_=f"{id_}-cards"), _cards_field(cards, f"{id_}-cards", deck, most), class_="field"),
@@ -195,12 +195,12 @@ def _cards_field(cards: str, id_: str, deck: Deck, most: int) -> Html:
 
 
 def _rules_field(info: GameInfo, chosen: str, id_: str, **attributes: object) -> Html:
-    options = join(tag("option", preset.label, value=key, selected=key == chosen) for key, preset in info.presets.items())
+    options = join_html(tag("option", preset.label, value=key, selected=key == chosen) for key, preset in info.presets.items())
     label = tag("label", "Rules", for_=id_)
     return tag("span", label, " ", tag("select", options, id=id_, name="rules", **attributes), class_="field")
 
 
-def _number_keys(deck: Deck, typed: str) -> Iterator[Html]:
+def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
     """Yield a button for each number, those without a number last.
 
     If a number does not identify a card, yield a button for each card instead.
@@ -208,11 +208,11 @@ def _number_keys(deck: Deck, typed: str) -> Iterator[Html]:
     if not deck.ranks_alone:
         return (faces.keypad_button(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
-    return (_number_key(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
+    return (_number_key_button(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 
 
-def _number_key(card: Card) -> Html:
-    corner = faces.corner_figure(card)
+def _number_key_button(card: Card) -> Html:
+    corner = faces.corner_index(card)
     figures = [str(card.number % 10)] if card.number <= 10 else []
     letters = [] if corner.isdigit() else [corner.lower()]
     return faces.keypad_button(card, corner or "0", corner or card.label.partition(",")[0], " ".join(figures + letters).strip())

@@ -53,7 +53,7 @@ def nearest_point(point: Point, box: Box) -> Point:
     return min(max(point[0], box[0]), box[2]), min(max(point[1], box[1]), box[3])
 
 
-def overlap(one: Box, two: Box) -> bool:
+def boxes_overlap(one: Box, two: Box) -> bool:
     """Return whether two boxes overlap."""
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
@@ -108,7 +108,7 @@ def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tu
         for left, top, right, bottom in taken
     )
     under = any(
-        overlap(box, (x, y, x, y))
+        boxes_overlap(box, (x, y, x, y))
         for start, to in ties
         for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )

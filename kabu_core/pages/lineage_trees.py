@@ -12,7 +12,7 @@ from kabu_core.archive.lineage import EDGE_KINDS, UNDIRECTED_KINDS, LineageEdge
 from kabu_core.pages import links_to_games
 from kabu_core.pages.label_placement import Box, Point
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
 
 VERBS = {
     "descends": "descends from",
@@ -114,11 +114,11 @@ def _edges_into_node(tree: str, id_: str, edges: Iterable[LineageEdge]) -> Html:
 
 def edge_in_words(edge: LineageEdge) -> Html:
     """Render an edge in words, with its readings folded."""
-    mark = tag("summary", f"{edge.status}, {plural(len(edge.readings), 'reading')}")
+    mark = tag("summary", f"{edge.status}, {count_with_noun(len(edge.readings), 'reading')}")
     more = tag("p", html_fragments.edit_link("history/lineage", edge.line, "this relation"), class_="place")
     return tag(
         "li",
-        tag("p", VERBS[edge.kind], " ", _node_link(edge.tree, edge.start), ": ", prose(edge.says)),
+        tag("p", VERBS[edge.kind], " ", _node_link(edge.tree, edge.start), ": ", prose_html(edge.says)),
         tag("details", mark, html_fragments.reading_list(edge.readings), more, class_="mark"),
         id=f"edge-{edge.id}",
         data_kind=edge.kind,
@@ -156,7 +156,7 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     )
     top = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4.6
     text = [tag("tspan", line, x=_format_coordinate(x), y=_format_coordinate(top + n * LINE_HEIGHT)) for n, line in enumerate(lines)]
-    return tag("a", box, tag("text", join(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
+    return tag("a", box, tag("text", join_html(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
 
 
 def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
@@ -179,7 +179,7 @@ def _curve_with_arrow(curve: list[Point], tip: Point | None) -> Html:
     """Render a curve and, if there is a tip, an arrow from the end of the curve to the tip."""
     start, *rest = (f"{_format_coordinate(x)} {_format_coordinate(y)}" for x, y in curve)
     path = tag("path", d=f"M{start}C{' '.join(rest)}")
-    return join([path, _arrow_head(curve[-1], tip)]) if tip else path
+    return join_html([path, _arrow_head(curve[-1], tip)]) if tip else path
 
 
 def _arrow_head(base: Point, tip: Point) -> Html:
@@ -193,9 +193,9 @@ def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Bo
     """Render the sign on a curve: a cross for a denied edge, otherwise the sign of the edge's status."""
     text = "×" if kind == "denied" else STATUS_SIGNS.get(status, "")
     if not text:
-        return escape("")
+        return escape_html("")
     x, y = sign_position(curve, labels)
-    return join(
+    return join_html(
         [
             tag("circle", cx=_format_coordinate(x), cy=_format_coordinate(y), r=7),
             tag("text", text, x=_format_coordinate(x), y=_format_coordinate(y + 4)),

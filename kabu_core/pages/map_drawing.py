@@ -11,7 +11,7 @@ from math import ceil, dist, hypot, log, pi, radians, tan
 from kabu_core.archive.dated_events import MapPlace
 from kabu_core.pages import label_placement
 from kabu_core.pages.label_placement import Box, LabelStyle, Point
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 
 WIDTH, SMALL_WIDTH = 700, 240
 """The width of a full map, and of a small map beside a text, in map units."""
@@ -54,13 +54,13 @@ class MapExtent:
         """The height of the map in map units."""
         return round(self.scale * (_mercator_y(self.north) - _mercator_y(self.south)))
 
-    def at(self, north: float, east: float) -> Point:
+    def point_on_map(self, north: float, east: float) -> Point:
         """Return the position of a place on the map. A place too far north or south is put at the edge."""
         x = self.scale * radians((east - self.west) % 360)
         y = self.scale * (_mercator_y(self.north) - _mercator_y(north))
         return round(x, 1), round(min(max(y, 0), self.height), 1)
 
-    def holds(self, place: MapPlace) -> bool:
+    def contains_place(self, place: MapPlace) -> bool:
         """Return whether a place is within the frame."""
         return self.south <= place.north <= self.north and (place.east - self.west) % 360 <= self.east - self.west
 
@@ -78,7 +78,7 @@ INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
     """Return the map that names these places. Other maps name them only as stages of routes."""
-    return next((frame for frame in frames if all(map(frame.holds, places))), frames[-1])
+    return next((frame for frame in frames if all(map(frame.contains_place, places))), frames[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,7 @@ class MapSpot:
     opens: str
     since: str
 
-    def letters(self, look: str) -> int:
+    def label_width_in_letters(self, look: str) -> int:
         """Return the width of the label in letters. The name is above the date on a narrow map and before it on a wide one."""
         return max(len(self.name), len(self.date)) if look == "narrow" else len(self.name) + len(self.date) + 1
 
@@ -109,9 +109,9 @@ class MapRoute:
 
 def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
-    curves = [_route_curve([frame.at(place.north, place.east) for place in route.way]) for route in routes]
+    curves = [_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
     laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
-    points = [frame.at(spot.place.north, spot.place.east) for spot in spots]
+    points = [frame.point_on_map(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
         tag("path", d=land, class_="land"),
@@ -130,7 +130,7 @@ def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: S
 
 def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
     """Render a small map with land, points and their names, as a picture."""
-    points = tuple(frame.at(place.north, place.east) for _, place in places)
+    points = tuple(frame.point_on_map(place.north, place.east) for _, place in places)
     widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in places)
     boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
@@ -138,7 +138,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
         "svg",
         tag("path", d=land),
         *(tag("circle", cx=x, cy=y, r=4) for x, y in points),
-        join([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(places, middles, strict=True)], " "),
+        join_html([tag("text", name, x=x, y=y) for (name, _), (x, y) in zip(places, middles, strict=True)], " "),
         viewBox=f"0 0 {frame.width} {frame.height}",
         aria_hidden="true",
     )
@@ -147,13 +147,13 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
 def label_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
     style = LABEL_STYLES[look]
-    points = tuple(frame.at(spot.place.north, spot.place.east) for spot in spots)
+    points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
         box
         for route in routes
-        for box in _route_boxes(_route_curve([frame.at(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
+        for box in _route_boxes(_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
-    widths = tuple(spot.letters(look) * style.letter + style.letter for spot in spots)
+    widths = tuple(spot.label_width_in_letters(look) * style.letter + style.letter for spot in spots)
     return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), style)
 
 
@@ -243,7 +243,7 @@ def _spot_mark(spot: MapSpot, point: Point, boxes: Mapping[str, Box]) -> Html:
 def _name_buttons(frame: MapExtent, spots: Sequence[MapSpot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
     """Yield the names as buttons. Each name is at the end of its box that is nearer to the point."""
     for spot, point, (left, top, right, bottom) in zip(spots, points, boxes, strict=True):
-        name = join([tag("span", spot.name), " ", tag("small", spot.date)])
+        name = join_html([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
         at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
         at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # the point from the box
@@ -257,7 +257,7 @@ def _inset_frames(frame: MapExtent) -> Iterable[Html]:
     if frame is not ASIA:
         return
     for inset in (JAPAN, SOUTH):
-        (left, top), (right, bottom) = frame.at(inset.north, inset.west), frame.at(inset.south, inset.east)
+        (left, top), (right, bottom) = frame.point_on_map(inset.north, inset.west), frame.point_on_map(inset.south, inset.east)
         yield tag("rect", x=left, y=top, width=round(right - left, 1), height=round(bottom - top, 1), class_="inset")
 
 

@@ -6,7 +6,7 @@ from kabu_core.archive.pack_designs import MonthFlower
 from kabu_core.cards import HIDDEN, Card, Deck
 from kabu_core.families.fishing import flower_cards
 from kabu_core.views import cards_html as pictures
-from kabu_core.views.html_builder import Html, join, native_script, prose, romaji, tag
+from kabu_core.views.html_builder import Html, join_html, latin_script, native_script, prose_html, tag
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -17,7 +17,7 @@ COLUMNS = ("Month", "Flower", "Cards", "All four show")
 QUESTION = "Which month is this card?"
 
 
-def trainer(script: str) -> Html:
+def render_month_trainer(script: str) -> Html:
     """Render the trainer. Its script takes the cards and their months from the table of months on the same page."""
     buttons = [tag("button", name, type="button", disabled=True, data_month=month) for month, name in enumerate(MONTHS, 1)]
     text = tag("div", tag("p", QUESTION, class_="ask"), tag("p", role="status", data_verdict=True), tag("p", data_tally=True))
@@ -34,9 +34,9 @@ def month_table(deck: Deck, flowers: Sequence[MonthFlower]) -> Html:
 
 
 def _month_row(month: int, flower: MonthFlower, cards: Sequence[Card]) -> Html:
-    name = join([flower.name.english.capitalize(), romaji(flower.name.romaji), native_script(flower.name.kanji)], " ")
+    name = join_html([flower.name.english.capitalize(), latin_script(flower.name.romaji), native_script(flower.name.kanji)], " ")
     faces = tag("span", *(_named_card(card) for card in cards), class_="cards")
-    cells = [f"{month} {MONTHS[month - 1]}", name, faces, prose(flower.shows)]
+    cells = [f"{month} {MONTHS[month - 1]}", name, faces, prose_html(flower.shows)]
     labelled = [tag("td", cell, data_label=label) for cell, label in zip(cells, COLUMNS, strict=True)]
     return tag("tr", *labelled, data_month=month, data_says=f"{flower.name.english}: {MONTHS[month - 1]}")
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from kabu_core.archive.native_script_names import NativeScriptName
-from kabu_core.pages.hand_tables import sort_key
+from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, tag
 
 
 def name_list(rows: Iterable[NativeScriptName]) -> Html:
     """Render all names, sorted by their spelling."""
-    return tag("ul", *map(_name_item, sorted(rows, key=lambda row: sort_key(row.name))), class_="names-written", data_written=True)
+    return tag("ul", *map(_name_item, sorted(rows, key=lambda row: text_sort_key(row.name))), class_="names-written", data_written=True)
 
 
 def script_name(row: NativeScriptName) -> Html:

@@ -9,7 +9,7 @@ from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.calculator.house_edges import ROLE_NAMES
 from kabu_core.odds.odds_by_total import TotalDecision
 from kabu_core.odds.stored_odds import HABIT_NAMES, HouseEdgeRow, load_odds, rank_name
-from kabu_core.views.html_builder import Html, escape, format_signed, join, prose, scrollable, table, tag
+from kabu_core.views.html_builder import Html, escape_html, format_signed, join_html, prose_html, scrollable_table, table, tag
 from kabu_core.views.rule_text_html import option_heading, value_in_words
 
 EDGE_TITLES = {
@@ -80,7 +80,7 @@ def card_sight_values(game: str) -> Html:
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]
     moved = (
-        _edges_row(escape(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names)
+        _edges_row(escape_html(rank_name(deck, rank)), {name: row[name] - own[name] for name in names}, names)
         for rank, row in whole.removal.items()
     )
     ranks = table(
@@ -90,7 +90,9 @@ def card_sight_values(game: str) -> Html:
         return ranks
     headings = ("Unseen", "Seen", "Worth")
     rows = (
-        _edges_row(escape(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings)
+        _edges_row(
+            escape_html(SIGHT_TITLES[row.by, row.card]), dict(zip(headings, (row.unseen, row.seen, row.worth), strict=True)), headings
+        )
         for row in whole.seeing
     )
     worths = table(f"The value of seeing a card in {title}", ("Side that plays best, and the card it sees", *headings), rows, "data edges")
@@ -117,12 +119,12 @@ def _decision_title(case: TotalDecision) -> str:
 
 def _preset_label(game: str, row: HouseEdgeRow) -> Html:
     info = content.game_info(game)
-    return join([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
+    return join_html([tag("b", info.presets[row.rules].label), " (the default)" if row.rules == info.default else ""])
 
 
 def _option_label(game: str, row: HouseEdgeRow) -> Html:
     option, _ = games.spec(game).rules.options()[row.option]
-    return join([prose(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
+    return join_html([prose_html(option_heading(option)), ": ", tag("b", value_in_words(option, row.value))])
 
 
 def _edges_row(name: Html, row: Mapping[str, Fraction], names: Iterable[str]) -> Html:
@@ -156,7 +158,7 @@ def _decisions_table(game: str, groups: Sequence[tuple[str, Sequence[TotalDecisi
         for name, cases in groups
     )
     whole = tag("table", tag("thead", head), *bodies, class_="data decisions")
-    return scrollable(whole, f"Every decision in {content.game_info(game).title}, by total")
+    return scrollable_table(whole, f"Every decision in {content.game_info(game).title}, by total")
 
 
 def _decision_row(case: TotalDecision) -> Html:

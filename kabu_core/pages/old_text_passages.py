@@ -6,10 +6,10 @@ from kabu_core.archive.old_text_passages import OldTextPassage
 from kabu_core.pages import links_to_games
 from kabu_core.pages.errata import thing_link
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, latin_tag, prose, romaji, ruby, tag
+from kabu_core.views.html_builder import Html, escape_html, furigana_html, join_html, latin_script, latin_tag, prose_html, tag
 
 
-def passage(row: OldTextPassage) -> Html:
+def render_passage(row: OldTextPassage) -> Html:
     """Render a passage as a figure with the anchor #passage-<id>."""
     head = tag("h3", row.title, " ", tag("small", row.date))
     body = (
@@ -17,24 +17,26 @@ def passage(row: OldTextPassage) -> Html:
         if row.original
         else [tag("p", tag("b", "Original not available; description:"), " ", _passage_prose(row, row.described))]
     )
-    notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape("")
-    return tag("figure", head, *body, notes, _see_also(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
+    notes = tag("ul", *(tag("li", _passage_prose(row, note)) for note in row.notes), class_="notes") if row.notes else escape_html("")
+    return tag("figure", head, *body, notes, _related_links(row), _source_caption(row), class_="passage", id=f"passage-{row.id}")
 
 
 def _quotation_parts(row: OldTextPassage) -> list[Html]:
     """Return the words of a passage in their own script, in Latin letters and in English."""
     address = row.holder_url or content.sources()[row.source].url
     start = tag("br") if "\n" in row.original else " "
-    original = tag("p", _with_line_breaks(ruby(row.original)), lang=row.lang, translate="no")
+    original = tag("p", _with_line_breaks(furigana_html(row.original)), lang=row.lang, translate="no")
     return [
         tag("blockquote", original, cite=address or None),
-        tag("p", tag("b", "Read:"), start, romaji(_with_line_breaks(escape(row.reading)), latin_tag(row.lang)), data_written=True),
+        tag(
+            "p", tag("b", "Read:"), start, latin_script(_with_line_breaks(escape_html(row.reading)), latin_tag(row.lang)), data_written=True
+        ),
         tag("p", tag("b", "Translated:"), start, _with_line_breaks(_passage_prose(row, row.translation))),
     ]
 
 
 def _passage_prose(row: OldTextPassage, text: str) -> Html:
-    return prose(text, latin_tag(row.lang))
+    return prose_html(text, latin_tag(row.lang))
 
 
 def _with_line_breaks(text: Html) -> Html:
@@ -54,7 +56,7 @@ def _source_caption(row: OldTextPassage) -> Html:
     return tag("figcaption", where, *(tag("span", tag("b", f"{label}:"), " ", text, ".") for label, text in details if text))
 
 
-def _see_also(row: OldTextPassage) -> Html:
+def _related_links(row: OldTextPassage) -> Html:
     """Render links to related things, and to the dated events that rest on the source of the passage."""
     dated = [
         f"attestation/{event.id}"
@@ -62,7 +64,7 @@ def _see_also(row: OldTextPassage) -> Html:
         if row.source in {reading.source for reading in event.readings}
     ]
     links = [_row_link(name) for name in dict.fromkeys([*row.see, *dated])]
-    parts = ["See also: ", join(links, "; "), ". "] if links else []
+    parts = ["See also: ", join_html(links, "; "), ". "] if links else []
     return tag("p", *parts, html_fragments.edit_link("history/passages", row.line, "this passage"), class_="note")
 
 
@@ -71,7 +73,7 @@ def _row_link(name: str) -> Html:
     kind, _, id_ = name.partition("/")
     match kind:
         case "term" | "hand":
-            return join(["the word " if kind == "term" else "the hand ", thing_link(name)])
+            return join_html(["the word " if kind == "term" else "the hand ", thing_link(name)])
         case "erratum":
             return tag("a", f"errors in sources: {errata.errata()[id_].title}", href=f"{html_fragments.ERRATA_PAGE}#erratum-{id_}")
         case "attestation":

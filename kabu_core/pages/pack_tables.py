@@ -10,7 +10,7 @@ from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
 from kabu_core.japanese_names import Name
 from kabu_core.views import cards_html as pictures
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, native_script, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, native_script, prose_html, table, tag
 
 STYLES = tag("link", rel="stylesheet", href="/assets/decks.css")
 SUITS = {"s": "Spades", "h": "Hearts", "d": "Diamonds", "c": "Clubs"}
@@ -39,7 +39,9 @@ def contact_sheets(deck: Deck) -> Html:
 
 def look_alike_list(rows: Iterable[LookAlikeCards], deck: Deck) -> Html:
     """Render cards that are easily confused, and how to tell them apart."""
-    return tag("ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose(row.says))) for row in rows), class_="alikes")
+    return tag(
+        "ul", *(tag("li", pictures.hand_picture(deck.parse(row.cards)), tag("p", prose_html(row.says))) for row in rows), class_="alikes"
+    )
 
 
 def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthFlower], deck: Deck) -> Html:
@@ -47,7 +49,8 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
     columns = ("Flower", *(order.title for order in rows))
     body = [_flower_row(month, flower, rows, deck) for month, flower in enumerate(flowers, 1)]
     definitions = [
-        (tag("dt", order.title), tag("dd", prose(order.says), " ", tag("small", html_fragments.cite_all(order.sources)))) for order in rows
+        (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.cite_all(order.sources))))
+        for order in rows
     ]
     numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
@@ -99,10 +102,10 @@ def _group_faces(deck: Deck, cards: Sequence[Card]) -> list[tuple[Html, list[Car
 def _group_heading(card: Card) -> Html:
     if card.kind in KIND_HEADINGS:
         name = pack_designs.flowers()[card.number - 1].name
-        return join([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
+        return join_html([f"{card.number} {name.english.capitalize()} ", _japanese_name(name)])
     if card.deck == "western-52":
-        return escape(SUITS[card.code[-1]])
-    return escape({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
+        return escape_html(SUITS[card.code[-1]])
+    return escape_html({"honour": "Honours"}.get(card.mark, card.mark.capitalize()) if card.deck == "money-suited" else "One to ten")
 
 
 def _face_group(head: Html, rows: Iterable[tuple[Card, int]], found: Mapping[str, CardFace], order: Sequence[str]) -> Html:
@@ -128,7 +131,7 @@ def _face_button(card: Card, copies: int, code: str) -> Html:
 def _face_dialog(card: Card, copies: int, code: str, face: CardFace, order: Sequence[str]) -> Html:
     """Render a large face with its names, description and value. It opens and closes without a script."""
     id_ = f"face-{code}"
-    names = [romaji(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
+    names = [latin_script(face.romaji) if face.romaji else "", " ", native_script(face.kanji)]
     text = tag(
         "div",
         tag("h4", _full_name(card), id=f"{id_}-name"),
@@ -194,7 +197,7 @@ def _flower_row(month: int, flower: MonthFlower, rows: Sequence[FlowerNumbering]
 
 
 def _japanese_name(name: Name) -> Html:
-    return tag("small", romaji(name.romaji), " ", native_script(name.kanji))
+    return tag("small", latin_script(name.romaji), " ", native_script(name.kanji))
 
 
 def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
@@ -210,15 +213,15 @@ def _high_rank_row(row: EleventhTwelfthRule, title: str) -> Html:
         "tr",
         tag("th", title, scope="row"),
         tag("td", row.counts),
-        tag("td", prose(row.played), " ", tag("small", html_fragments.cite_all(row.sources))),
+        tag("td", prose_html(row.played), " ", tag("small", html_fragments.cite_all(row.sources))),
     )
 
 
 def _regional_pack_entry(row: RegionalPack) -> Html:
-    extra = join([", and with them ", prose(row.extra)]) if row.extra else ""
+    extra = join_html([", and with them ", prose_html(row.extra)]) if row.extra else ""
     badge = html_fragments.status_badge(row.status) if row.status != "attested" else ""
     edited = tag("p", html_fragments.edit_link("history/packs", row.line, "this pack"), class_="note") if row.line else ""
-    facts = [("Where", escape(row.where)), ("Special", prose(row.special)), ("Games", prose(row.played))]
+    facts = [("Where", escape_html(row.where)), ("Special", prose_html(row.special)), ("Games", prose_html(row.played))]
     return tag(
         "li",
         tag("p", tag("strong", html_fragments.name_html(row.name)), f" {row.cards} cards", extra, " ", badge),
@@ -231,6 +234,6 @@ def _regional_pack_entry(row: RegionalPack) -> Html:
 def _cut_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
-    leave = join([f"{len(out)} cards are taken out ", pictures.hand_picture(out)]) if out else "The whole pack"
-    links = (join([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
-    return tag("li", leave, ": ", join(links, ", "))
+    leave = join_html([f"{len(out)} cards are taken out ", pictures.hand_picture(out)]) if out else "The whole pack"
+    links = (join_html([tag("a", info.title, href=f"/games/{info.id}/"), "" if usual else " (by choice)"]) for info, usual in games)
+    return tag("li", leave, ": ", join_html(links, ", "))

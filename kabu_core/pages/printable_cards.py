@@ -6,8 +6,8 @@ from itertools import batched
 from kabu_core.archive import pack_designs
 from kabu_core.cards import Card, Deck
 from kabu_core.views import table_menu
-from kabu_core.views.cards_html import corner_figure
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.cards_html import corner_index
+from kabu_core.views.html_builder import Html, join_html, tag
 
 COLUMNS, ROWS = 6, 4
 """The cards on a sheet, across and down. They fit on both A4 and Letter paper, with room for a printer's margins."""
@@ -45,14 +45,14 @@ def card_sheets(deck: Deck) -> Html:
     pages = [_card_page(deck, page) for page in batched(cards, COLUMNS * ROWS, strict=False)]
     return tag(
         "div",
-        stylesheet(),
+        print_style_sheet_link(),
         tag("form", *(_radio_fieldset(name, *choice) for name, choice in PRINT_OPTIONS.items()), class_="card-choices"),
-        join(pages),
+        join_html(pages),
         class_="print",
     )
 
 
-def stylesheet() -> Html:
+def print_style_sheet_link() -> Html:
     """Render the link to the style sheet that pages for printing need besides the site's own."""
     return tag("link", rel="stylesheet", href="/assets/print.css")
 
@@ -78,9 +78,9 @@ def _radio_fieldset(name: str, legend: str, values: Mapping[str, str]) -> Html:
 
 
 def _card_page(deck: Deck, cards: Sequence[tuple[Card, str]]) -> Html:
-    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_figure(card)) for card, face in cards]
+    fronts = [_print_card(f"{deck.id}/{face}", card.label, corner_index(card)) for card, face in cards]
     backs = [tag("span", class_="print-card print-back") for _ in cards]
-    return join([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])
+    return join_html([_print_sheet(fronts, "print-sheet"), _print_sheet(backs, "print-sheet print-backs", hidden="true")])
 
 
 def _print_sheet(cards: Iterable[Html], kind: str, hidden: str | None = None) -> Html:

@@ -14,7 +14,7 @@ from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html_builder import Html, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, prose_html, tag
 
 PROBLEM_TITLES = {"draw": "Draw or stand", "hand": "Name the hand", "yaku": "Which yaku", "call": "Call or stop"}
 QUESTIONS = {
@@ -86,28 +86,28 @@ def _answer_buttons(problem: Problem) -> Iterator[Html]:
 
 
 def _answer_text(answer: str) -> Html:
-    return prose(ACTION_WORDS.get(answer, answer))
+    return prose_html(ACTION_WORDS.get(answer, answer))
 
 
 def _answer_verdicts(problem: Problem) -> Iterator[str]:
     """Yield the verdict on each answer, in words."""
     for place, cost in enumerate(problem.costs):
         if problem.kind in ("hand", "yaku"):
-            yield "Right." if not cost else f"No: {_points_off(cost)}." if problem.kind == "yaku" else "No."
+            yield "Right." if not cost else f"No: {_points_lost_text(cost)}." if problem.kind == "yaku" else "No."
         elif not cost:
             yield f"Best: {_answer_worth(problem, place)}."
         else:
             yield f"Costs {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
 
 
-def _points_off(cost: Fraction) -> str:
-    return f"{plural(int(cost), 'point')} off"
+def _points_lost_text(cost: Fraction) -> str:
+    return f"{count_with_noun(int(cost), 'point')} off"
 
 
 def _answer_worth(problem: Problem, place: int) -> str:
     """Return the average win of an answer, in words."""
     value = problem.worth[place]
-    if _by_total(problem):
+    if _settles_by_total(problem):
         return f"an expected total of {float(value):.3f}"
     if problem.kind == "draw":
         return f"worth {format_signed_fraction(value, '.3f')} of a stake"
@@ -118,7 +118,7 @@ def _answer_worth(problem: Problem, place: int) -> str:
     )
 
 
-def _by_total(problem: Problem) -> bool:
+def _settles_by_total(problem: Problem) -> bool:
     """Return whether the players settle by their totals, because the game has no dealer."""
     return problem.kind == "draw" and games.advice(problem.game).duel is None
 
@@ -128,10 +128,10 @@ def _cost_in_words(problem: Problem, cost: Fraction) -> str:
     if problem.kind == "hand":
         return "the name"
     if problem.kind == "yaku":
-        return plural(int(cost), "point")
+        return count_with_noun(int(cost), "point")
     if problem.kind == "call":
         return f"about {float(cost):.1f} points"
-    return f"{float(cost):.3f} of a {'point' if _by_total(problem) else 'stake'}"
+    return f"{float(cost):.3f} of a {'point' if _settles_by_total(problem) else 'stake'}"
 
 
 # ---- the position
@@ -203,7 +203,7 @@ def _solution_fold(problem: Problem) -> Html:
 
 def _solution_row(problem: Problem, answer: str, cost: Fraction, verdict: str) -> Html:
     label = tag("b", _answer_text(answer))
-    return tag("li", label if problem.kind == "hand" else join([label, ". ", verdict]), data_best=not cost)
+    return tag("li", label if problem.kind == "hand" else join_html([label, ". ", verdict]), data_best=not cost)
 
 
 def _problem_notes(problem: Problem) -> Iterator[object]:

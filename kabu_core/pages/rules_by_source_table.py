@@ -12,7 +12,7 @@ from kabu_core.rules import Rules, Value
 from kabu_core.views import html_fragments
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
-from kabu_core.views.html_builder import Html, escape, join, plural, prose, scrollable, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, scrollable_table, tag
 
 PAGES = "/games/sources/"
 """The address under which each game has a page with its matrix."""
@@ -47,7 +47,7 @@ def source_uses(info: GameInfo) -> list[SourceRuleCounts]:
 def source_list(info: GameInfo) -> Html:
     """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
-    return join([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
+    return join_html([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
 
 
 def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -67,9 +67,9 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
             tag("section", tag("h3", section.title), foldable_list(*(_rule_entry(info, row, presets) for row in rows)), data_group=True)
         )
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
-    wide = tag("div", tag("p", LEGEND), scrollable(table, f"The rules of {info.title} by source"), class_="matrix-wide")
+    wide = tag("div", tag("p", LEGEND), scrollable_table(table, f"The rules of {info.title} by source"), class_="matrix-wide")
     head = tag("h2", "What the sources say", id="what-they-say")
-    return join([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
+    return join_html([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
 def _section_heading(title: str, columns: int) -> Html:
@@ -89,7 +89,7 @@ def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
     if reading.value is None:
         return tag("td", tag("a", "●", href=href, aria_label="states the rule"))
     value = rule_text.value_in_words(rules.options()[row.options[0]][0], reading.value)
-    if html_fragments.differs(reading, _played_value(row, rules)):
+    if html_fragments.reading_differs(reading, _played_value(row, rules)):
         return tag("td", tag("a", value, " ", tag("small", "differs"), href=href), class_="differs")
     return tag("td", tag("a", value, href=href))
 
@@ -97,7 +97,7 @@ def _reading_cell(row: RuleRow, reading: Reading | None, rules: Rules) -> Html:
 def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     """Render a rule with all its readings. A rule that the default preset lacks is shown as in the first preset that has it."""
     key = _shown_preset(info, row, presets)
-    text = prose(row.sentence(presets[key])) if key else escape("No preset plays this.")
+    text = prose_html(row.sentence(presets[key])) if key else escape_html("No preset plays this.")
     under = tag("small", f" ({info.presets[key].title})") if key and key != info.default else ""
     played = _played_value(row, presets[info.default])
     link = tag("a", "The rule", href=rule_text.rule_url(info, row, key)) if key else ""
@@ -109,7 +109,7 @@ def _rule_entry(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> H
 def _rule_link(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> Html:
     key = _shown_preset(info, row, presets)
     title = rule_text.rule_title(info, row)
-    return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape(title)
+    return tag("a", title, href=rule_text.rule_url(info, row, key)) if key else escape_html(title)
 
 
 def _shown_preset(info: GameInfo, row: RuleRow, presets: Mapping[str, Rules]) -> str:
@@ -128,8 +128,8 @@ def _preset_titles(resting: Iterable[tuple[str, tuple[str, ...]]], source: str) 
 
 
 def _source_item(one: SourceRuleCounts) -> Html:
-    uses = [plural(one.rules, "rule")] if one.rules else []
-    uses += [plural(one.hands, "hand")] if one.hands else []
+    uses = [count_with_noun(one.rules, "rule")] if one.rules else []
+    uses += [count_with_noun(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
     seen = html_fragments.seen_sentence(one.source)
     return tag("li", html_fragments.cite(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else "")

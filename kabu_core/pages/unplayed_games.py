@@ -10,7 +10,7 @@ from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments, rule_text_html
-from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, latin_tag, native_script, prose_html, table, tag
 
 HANDS, TERMS = "/hands/", "/terms/"
 OUTSIDER_SECTIONS = ("relation", "open")
@@ -20,7 +20,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 def game_entry(row: UnplayedGame) -> Html:
     """Render a game, for use below its heading: its names, what it is, its facts, and its rules with their sources."""
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
-    says = tag("p", prose(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")
+    says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")
     edited = tag("p", html_fragments.edit_link(f"kin/{row.group}", row.line, "this game"), class_="note")
     facts = tag("dl", *(tag("div", tag("dt", key), tag("dd", value)) for key, value in _game_facts(row)), class_="facts")
     return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
@@ -56,18 +56,18 @@ def _comparison_cells(row: GameComparisonRow) -> tuple[object, ...]:
 
 def _group_entry(group: str, name: str, games: Iterable[UnplayedGame]) -> tuple[Html, Html]:
     links = [links_to_games.game_link(row.id) for row in games if row.group == group]
-    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join(links, ", "))
+    return tag("dt", tag("a", name, href=f"/kin/{group}/")), tag("dd", join_html(links, ", "))
 
 
 def _names_line(row: UnplayedGame) -> Html:
     """Render the name of a game with its own script and its meaning, and the game's other names."""
-    name = join([_name_html(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
-    return join([name, *(join([", also ", _name_html(other, row.lang)]) for other in row.also)])
+    name = join_html([_name_html(row.name, row.lang), f" ‘{row.name.english}’" if row.name.english else ""])
+    return join_html([name, *(join_html([", also ", _name_html(other, row.lang)]) for other in row.also)])
 
 
 def _name_html(name: Name, lang: str) -> Html:
     written = name.kanji or name.kana
-    return join([romaji(name.romaji, latin_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
+    return join_html([latin_script(name.romaji, latin_tag(lang)), *([" ", native_script(written, lang)] if written else [])])
 
 
 def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
@@ -78,18 +78,18 @@ def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     yield "Bank", game_catalog.DEALERS[facets.dealer]
     yield "Decisions", game_catalog.TURNS[facets.turns]
     if row.hands:
-        yield "Named hands", join((_hand_link(hand) for hand in row.hands), ", ")
+        yield "Named hands", join_html((_hand_link(hand) for hand in row.hands), ", ")
     if row.terms:
-        yield "Words", join((_term_link(content.terms()[term]) for term in row.terms), ", ")
+        yield "Words", join_html((_term_link(content.terms()[term]) for term in row.terms), ", ")
     yield "First recorded", game_catalog.first_attestation(row.id)
 
 
 def _hand_link(id_: str) -> Html:
-    return tag("a", romaji(content.named_hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
+    return tag("a", latin_script(content.named_hands()[id_].name.romaji), href=f"{HANDS}#hand-{id_}")
 
 
 def _term_link(term: Term) -> Html:
-    return tag("a", romaji(term.romaji, latin_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
+    return tag("a", latin_script(term.romaji, latin_tag(term.lang)), href=f"{TERMS}#term-{term.id}")
 
 
 def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
@@ -100,7 +100,9 @@ def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
     if row.group != "unlike":
         return _rule_sections(row, SECTIONS)
     waiting = [*_rule_sections(row, [section for section in SECTIONS if section not in OUTSIDER_SECTIONS])]
-    folded = tag("details", tag("summary", tag("h3", "What is known of its rules")), *waiting, class_="part") if waiting else escape("")
+    folded = (
+        tag("details", tag("summary", tag("h3", "What is known of its rules")), *waiting, class_="part") if waiting else escape_html("")
+    )
     return chain(_rule_sections(row, OUTSIDER_SECTIONS), [folded])
 
 

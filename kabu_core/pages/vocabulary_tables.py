@@ -9,12 +9,23 @@ from kabu_core.cards import Card, ranks_of_cards
 from kabu_core.content import Form, Numeral, NumeralSource, Term
 from kabu_core.content.named_hands import NamedHand, Reading
 from kabu_core.pages import errata as noted
-from kabu_core.pages.hand_tables import ERRATA_LABEL, sort_key
+from kabu_core.pages.hand_tables import ERRATA_LABEL, text_sort_key
 from kabu_core.play import deal_counts
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import foldable_item, foldable_list
-from kabu_core.views.html_builder import Html, escape, join, latin_tag, native_script, plural, prose, romaji, table, tag
+from kabu_core.views.html_builder import (
+    Html,
+    count_with_noun,
+    escape_html,
+    join_html,
+    latin_script,
+    latin_tag,
+    native_script,
+    prose_html,
+    table,
+    tag,
+)
 
 SINGLE_SOURCE = "one source"
 """The label of a word that only one source has."""
@@ -22,7 +33,7 @@ SINGLE_SOURCE = "one source"
 
 def term_list(rows: Iterable[Term]) -> Html:
     """Render terms of the games, sorted by their romaji."""
-    return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: sort_key(term.romaji))))
+    return foldable_list(*map(_term_entry, sorted(rows, key=lambda term: text_sort_key(term.romaji))))
 
 
 def numeral_table(rows: Iterable[Numeral]) -> Html:
@@ -31,7 +42,7 @@ def numeral_table(rows: Iterable[Numeral]) -> Html:
     return table("The gambling names of the totals", columns, map(_numeral_row, rows), "numerals")
 
 
-def concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
+def number_word_concordance(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource]) -> Html:
     """Render a table of every word for each total, with its games and sources. A word with only one source is marked."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Word", "Places and sources"))))
     bodies = (
@@ -55,7 +66,7 @@ def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
     return table("Hands in the words of one source", columns, (_hand_row(hand, reading) for hand, reading in readings), "data")
 
 
-def combinations(total: int) -> Html:
+def combinations_with_total(total: int) -> Html:
     """Render every combination of three ranks with this total (last digit), each with the number of deals that have it."""
     deck = content.decks()["kabufuda"]
     rows = [deck.parse(" ".join(map(str, values))) for values in deal_counts.combinations_with_total(total, 3)]
@@ -67,22 +78,33 @@ def combinations(total: int) -> Html:
 
 
 def _deal_count(cards: Sequence[Card]) -> str:
-    return plural(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
+    return count_with_noun(deal_counts.count_deals(ranks_of_cards(cards))[0], "deal")
 
 
 def _term_entry(term: Term) -> Html:
     kana = f" {term.kana}" if term.kana and term.kanji else term.kana
-    forms = tag("p", "Also ", join((html_fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
-    heading = [tag("b", romaji(term.romaji, latin_tag(term.lang))), " ", native_script(term.kanji + kana, term.lang), f" ‘{term.english}’"]
+    forms = tag("p", "Also ", join_html((html_fragments.name_html(name, term.lang) for name in term.also), ", "), ".") if term.also else ""
+    heading = [
+        tag("b", latin_script(term.romaji, latin_tag(term.lang))),
+        " ",
+        native_script(term.kanji + kana, term.lang),
+        f" ‘{term.english}’",
+    ]
     readings = (
         tag("details", tag("summary", "Readings"), html_fragments.reading_list(term.readings), class_="mark") if term.readings else ""
     )
-    played = join([". In ", join(map(_game_link, term.games), ", ")]) if term.games else ""
+    played = join_html([". In ", join_html(map(_game_link, term.games), ", ")]) if term.games else ""
     who = tag(
         "div", html_fragments.cite_all(term.sources), played, ". ", html_fragments.edit_link("terms", term.line, "this word"), class_="who"
     )
-    parts = (tag("p", prose(term.says)), forms, who, readings, noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL))
-    return foldable_item(f"term-{term.id}", join(heading), *parts)
+    parts = (
+        tag("p", prose_html(term.says)),
+        forms,
+        who,
+        readings,
+        noted.erratum_links(errata.errata_about(f"term/{term.id}"), ERRATA_LABEL),
+    )
+    return foldable_item(f"term-{term.id}", join_html(heading), *parts)
 
 
 def _game_link(id_: str) -> Html:
@@ -90,11 +112,11 @@ def _game_link(id_: str) -> Html:
 
 
 def _numeral_row(row: Numeral) -> Html:
-    readings = html_fragments.reading_list(row.readings) if row.readings else escape("–")
+    readings = html_fragments.reading_list(row.readings) if row.readings else escape_html("–")
     return tag(
         "tr",
         tag("th", tag("a", tag("b", str(row.value)), href=f"#words-{row.value}", aria_label=f"All words for {row.value}"), scope="row"),
-        tag("td", romaji(row.romaji)),
+        tag("td", latin_script(row.romaji)),
         tag("td", native_script(f"{row.kanji} {row.kana}")),
         tag("td", readings, noted.erratum_links(errata.errata_about(f"total/{row.value}"), ERRATA_LABEL)),
         id=f"total-{row.value}",
@@ -121,12 +143,12 @@ def _word_row(form: Form, witnesses: Iterable[NumeralSource]) -> Html:
 
 
 def _form_html(form: Form) -> Html:
-    return join([romaji(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
+    return join_html([latin_script(form.romaji, latin_tag(form.lang)), " ", native_script(form.kana, form.lang)])
 
 
 def _witness_row(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
     forms_of = [(row.value, [form for form in _sorted_forms(row) if witness.source in form.sources]) for row in rows]
-    items = (tag("li", tag("b", str(value)), " ", join(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
+    items = (tag("li", tag("b", str(value)), " ", join_html(map(_form_html, forms), ", ")) for value, forms in forms_of if forms)
     head = tag(
         "th",
         html_fragments.cite(witness.source),
@@ -139,6 +161,6 @@ def _witness_row(witness: NumeralSource, rows: Iterable[Numeral]) -> Html:
 
 
 def _hand_row(hand: NamedHand, reading: Reading) -> Html:
-    name = tag("a", romaji(hand.name.romaji), href=f"#hand-{hand.id}")
+    name = tag("a", latin_script(hand.name.romaji), href=f"#hand-{hand.id}")
     cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
-    return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose(reading.says)))
+    return tag("tr", tag("th", name, scope="row"), tag("td", cards), tag("td", prose_html(reading.says)))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from kabu_core.archive.source_independence import group_by_witness
 from kabu_core.content.named_hands import Reading
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, tag
 
 EXPLANATION = "/history/texts/#who-counts-as-one-witness"
 
@@ -14,14 +14,14 @@ def witness_count_line(readings: Iterable[Reading], id_: str | None = None) -> H
     """Render a line that counts the independent witnesses, or nothing if only this site makes the statement."""
     groups = group_by_witness(reading.source for reading in readings)
     if not groups:
-        return escape("")
+        return escape_html("")
     many = f"{len(groups)} independent witness{'' if len(groups) == 1 else 'es'}"
     link = tag("a", "why", href=EXPLANATION)
-    dependent = join(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
+    dependent = join_html(map(_dependent_sources, groups), "; ") if sum(map(len, groups)) > len(groups) else ""
     return tag("p", many, *((": ", dependent, " (", link, ")") if dependent else ()), ".", class_="note", id=id_)
 
 
 def _dependent_sources(group: list[str]) -> Html:
     """Render the sources that together count as one witness."""
     first, *others = map(html_fragments.cite, group)
-    return join([first, " with ", join(others, ", ")]) if others else first
+    return join_html([first, " with ", join_html(others, ", ")]) if others else first

@@ -166,7 +166,7 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let each seat draw a card for the bank."""
-        return _seat_by_lot(self.rules, self.seats, deals, 0)
+        return _draw_lots_for_bank(self.rules, self.seats, deals, 0)
 
     @property
     def banker(self) -> int:
@@ -179,21 +179,21 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         return self.seating.others
 
     @property
-    def specials(self) -> tuple[SpecialHand, ...]:
+    def special_hands(self) -> tuple[SpecialHand, ...]:
         """The special hands of the game, best first."""
         return content.special_hands(self.GAME)
 
     def decisions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
         """Return the legal actions for a hand or a column of two cards."""
-        return third_card_actions(cards, role, self.rules, self.specials)
+        return third_card_actions(cards, role, self.rules, self.special_hands)
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> hand_scoring.HandResult:
         """Compare a bettor's hand or a column with the banker's hand. Override this in a game with payouts of its own."""
-        return hand_scoring.compare_hands(cards, bank, self.rules, self.specials)
+        return hand_scoring.compare_hands(cards, bank, self.rules, self.special_hands)
 
     def settle_with_bank(self, bank: Sequence[Card], results: Sequence[HandCompared], payoffs: Sequence[int]) -> Self:
         """End the round: the banker pays the `payoffs` of the bettors. `results` are the log events of their hands."""
-        special = hand_scoring.winning_special(bank, "dealer", self.rules, self.specials)
+        special = hand_scoring.winning_special_hand(bank, "dealer", self.rules, self.special_hands)
         bank_event = DealerHandShown(self.banker, tuple(bank), special=special.hand.id if special else "")
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
@@ -202,16 +202,16 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
         results = [event.odds for event in self.events[start:] if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
-            return _seat_by_lot(self.rules, self.seats, deals, number)
+            return _draw_lots_for_bank(self.rules, self.seats, deals, number)
         return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)
 
 
-def _seat_by_lot(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
+def _draw_lots_for_bank(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
     """Let each seat draw a card for the bank. The seat with the best card becomes the banker."""
 
-    def worth(card: Card) -> tuple[int, int]:
+    def card_worth(card: Card) -> tuple[int, int]:
         rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10
         kind = card.kind or card.suit
         return rank_order, TIE_BREAK_ORDER.index(kind) if rules.tied_lots == "by-card" and kind in TIE_BREAK_ORDER else 0
 
-    return draw_seating(seats, deals, content.decks()[rules.deck], number, worth)
+    return draw_seating(seats, deals, content.decks()[rules.deck], number, card_worth)

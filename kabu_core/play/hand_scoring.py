@@ -12,7 +12,7 @@ from kabu_core.cards import Card, Deck, ranks_of_cards
 from kabu_core.content.named_hands import Draw, HandScore, NamedHand, ScoreLine, SpecialHand
 from kabu_core.errors import NotationError
 from kabu_core.play import deal_counts
-from kabu_core.rules import Rules, fixed_value, literal_values, number_word, option, resolve_option
+from kabu_core.rules import Rules, fixed_value, literal_values, number_in_words, option, resolve_option
 
 type Role = Literal["player", "dealer"]
 
@@ -87,7 +87,7 @@ def total(cards: Iterable[Card]) -> int:
 def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
     """Raise NotationError if a hand has fewer than `least` or more than `most` cards."""
     if not least <= len(cards) <= most:
-        raise NotationError(f"a hand has one to {number_word(most)} cards, not {len(cards)}")
+        raise NotationError(f"a hand has one to {number_in_words(most)} cards, not {len(cards)}")
 
 
 def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
@@ -101,7 +101,7 @@ def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) ->
     return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
 
-def score(game: str, cards: Sequence[Card], role: Role, rules: BasicHandRules) -> HandScore:
+def score_kabu_hand(game: str, cards: Sequence[Card], role: Role, rules: BasicHandRules) -> HandScore:
     """Score a hand for a role: its total, its named hands (highest odds first), and whether it may draw a third card.
 
     Raises NotationError for too many cards.
@@ -112,22 +112,22 @@ def score(game: str, cards: Sequence[Card], role: Role, rules: BasicHandRules) -
         score_by_total(cards, content.decks()[rules.deck]),
         lines=tuple(sorted(lines, key=lambda line: -line.pays)),
         draw=third_card_rule(cards, role, rules, specials) if len(cards) == 2 else None,
-        decided=winning_special(cards, role, rules, specials) is not None,
+        decided=winning_special_hand(cards, role, rules, specials) is not None,
         escape=may_escape(cards, role, rules, specials),
     )
 
 
-def winning_special(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
+def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
     """Return the best special hand that wins outright for this role, or None; `specials` are sorted, best first."""
     for row in specials:
-        if _may_hold(role, row, rules) and _is_dealt(row, cards, rules):
+        if _wins_outright_for_role(role, row, rules) and _is_dealt(row, cards, rules):
             return row
     return None
 
 
 def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> Draw:
     """Return whether a third card must, may or may not be drawn to these two cards."""
-    if len(cards) != 2 or winning_special(cards, role, rules, specials):
+    if len(cards) != 2 or winning_special_hand(cards, role, rules, specials):
         return "may not"
     if role == "dealer" and not rules.dealer_limits:
         return "may"
@@ -146,8 +146,8 @@ def may_escape(cards: Sequence[Card], role: Role, rules: BasicHandRules, special
 
 def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules, specials: Sequence[SpecialHand]) -> HandResult:
     """Compare a bettor's hand with the banker's."""
-    mine = winning_special(cards, "player", rules, specials)
-    theirs = winning_special(banker, "dealer", rules, specials)
+    mine = winning_special_hand(cards, "player", rules, specials)
+    theirs = winning_special_hand(banker, "dealer", rules, specials)
     if not (mine or theirs):
         return _compare_totals(total(cards), total(banker), rules)
     winner = _compare_specials(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
@@ -194,13 +194,13 @@ def _score_line(
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
         return ScoreLine(hand, tuple(cards)) if hand.pattern.matches(cards) else None
-    wins = _may_hold(role, row, rules)
+    wins = _wins_outright_for_role(role, row, rules)
     if not (wins or _allows_escape(role, row, rules)) or not _is_dealt(row, cards, rules):
         return None
     return ScoreLine(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
 
 
-def _may_hold(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
+def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether a special hand wins outright for this role."""
     holder: str = resolve_option(row.held_by, rules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")

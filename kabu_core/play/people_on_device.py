@@ -7,7 +7,7 @@ from typing import Any
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.errors import NotationError, quote
 from kabu_core.rules import parse_whole_number
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 
 MAX_NAME_LENGTH = 12
 MAX_PEOPLE = 100
@@ -33,7 +33,7 @@ def bot_name(seat: int, people: Sequence[str] = ()) -> str:
 
 def split_names(text: str) -> tuple[str, ...]:
     """Split a list of names such as "Akiko, Ben" or 「明子、勉」 without checking them."""
-    plain = normalize(text).replace("、", ",")
+    plain = normalize_text(text).replace("、", ",")
     return tuple(" ".join(name.split()) for name in plain.split(",")) if plain.strip() else ()
 
 

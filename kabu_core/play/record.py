@@ -7,7 +7,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.errors import NotationError, quote
 from kabu_core.play import people_on_device
 from kabu_core.rules import format_value, parse_whole_number
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 
 MOST_LETTERS = 100_000
 """The greatest length of a record, in characters. Real games take a few thousand; 24 rounds of eight packs each take a third of it."""
@@ -52,8 +52,8 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Self:
         """Parse the text of a record, without checking whether its actions are legal. Raises NotationError."""
-        check_length(text)
-        stripped = (line.strip() for line in normalize(text).splitlines())
+        check_record_length(text)
+        stripped = (line.strip() for line in normalize_text(text).splitlines())
         parts = (part for line in stripped if not line.startswith("#") for part in line.split(";"))
         lines = [" ".join(part.split()) for part in parts if part.strip()]
         words = lines[0].split(" ") if lines else []
@@ -76,7 +76,7 @@ class Record:
         return self.dumps().strip().replace("\n", ";")
 
 
-def check_length(text: str) -> None:
+def check_record_length(text: str) -> None:
     """Raise NotationError if the text of a record is too long."""
     if len(text) > MOST_LETTERS:
         raise NotationError(f"this record has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")

@@ -67,8 +67,8 @@ def draw_seating[W: (int, tuple[int, int])](seats: int, deals: DealSource, deck:
 
     A recorded order of play replaces the draw. With neither a recorded order nor a seed, seat 0 deals.
     """
-    if deals.order(number) or deals.seed is None:
-        return Seating(deals.order(number) or tuple(range(seats)))
+    if deals.order_of_play(number) or deals.seed is None:
+        return Seating(deals.order_of_play(number) or tuple(range(seats)))
     rng = seeded_random(deals.seed, FOR_LOTS, number)
     events: list[Event] = []
 
@@ -147,7 +147,7 @@ class RoundState[R: Rules, P: str = str](ABC):
             stock=(),
             points=self.points,
             events=(*self.events, *seating.events),
-            more_rounds=number + 1 < self.rules.rounds and deals.has(number + 1),
+            more_rounds=number + 1 < self.rules.rounds and deals.has_pack(number + 1),
         )
         return initial.with_pack(deals).with_events(RoundStarted(seating.dealer, number=number + 1)).deal()
 
@@ -213,7 +213,7 @@ class RoundState[R: Rules, P: str = str](ABC):
         if self.deals is None:
             raise IllegalAction("a view cannot deal: it does not know the cards")
         number = self.round + 1
-        recorded_order = self.deals.order(number)
+        recorded_order = self.deals.order_of_play(number)
         seating = Seating(recorded_order) if recorded_order else self._next_seating(self.deals, number)
         return self.start_round(self.deals, number, seating)
 

@@ -10,7 +10,7 @@ from kabu_core.errors import NotationError, quote
 from kabu_core.play.banking_games import StakeRules, bank_moves_on
 from kabu_core.play.round_state import replace_at
 from kabu_core.rules import Rules, parse_integer
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 
 MOST_ROUNDS = 48
 """The most rounds on a score sheet: as many lines as fit on a page of A4 or Letter."""
@@ -81,7 +81,7 @@ def parse_points(entry: str, count: int) -> Points:
     words = entry.split(",")
     if len(words) != count:
         raise NotationError(f"{quote(entry)} has {len(words)} numbers; it takes {count}, with commas between")
-    return tuple(_parse_points_of_seat(normalize(word).strip()) for word in words)
+    return tuple(_parse_points_of_seat(normalize_text(word).strip()) for word in words)
 
 
 def _parse_points_of_seat(word: str) -> int:

@@ -120,7 +120,7 @@ class DealSource:
     packs: tuple[tuple[Card, ...], ...] = ()
     orders: tuple[tuple[int, ...], ...] = ()
 
-    def has(self, number: int) -> bool:
+    def has_pack(self, number: int) -> bool:
         """Return whether there is a pack for round `number` (from 0)."""
         return self.seed is not None or number < len(self.packs)
 
@@ -130,6 +130,6 @@ class DealSource:
             return self.packs[number]
         return shuffle(deck.cards, seeded_random(self.seed or 0, FOR_CARDS, number))
 
-    def order(self, number: int) -> tuple[int, ...]:
+    def order_of_play(self, number: int) -> tuple[int, ...]:
         """Return the recorded order of play of round `number` (from 0), or an empty one."""
         return self.orders[number] if number < len(self.orders) else ()

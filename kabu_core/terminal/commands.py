@@ -23,7 +23,7 @@ from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
 from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 
 
 def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None = None) -> int:
@@ -66,7 +66,7 @@ class _CommandLineParser(argparse.ArgumentParser):
 
     def add_argument(self, *names: str, **settings: Any) -> Any:
         if settings.get("metavar") not in (None, "FILE"):
-            settings["type"] = normalize
+            settings["type"] = normalize_text
         return super().add_argument(*names, **settings)
 
     def error(self, message: str) -> NoReturn:
@@ -225,7 +225,7 @@ def _play_game(chosen: argparse.Namespace) -> None:
 
 
 def _replay_records(chosen: argparse.Namespace) -> None:
-    played = [(record, games.replay(record)) for record in terminal.parse_records(normalize(terminal.read_text(chosen.file)))]
+    played = [(record, games.replay(record)) for record in terminal.parse_records(normalize_text(terminal.read_text(chosen.file)))]
     if chosen.json:
         answers = [_record_json(*one) for one in played]
         print_json(answers if len(answers) > 1 else answers[0])

@@ -54,7 +54,7 @@ def _print_by_total(chosen: argparse.Namespace, preset: str, rules: Rules) -> No
     found = [*odds_by_total.decisions_by_total(chosen.game, rules)]
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | {"decisions": [stored_odds.total_decision_json(case) for case in found]})
-    print("\n".join(line for case in found for line in chances.case_lines(case)))
+    print("\n".join(line for case in found for line in chances.total_decision_lines(case)))
     return None
 
 
@@ -69,13 +69,13 @@ def _print_removal(chosen: argparse.Namespace, preset: str, rules: Rules) -> Non
         gains = decision_odds.gains_by_seen_rank(
             chosen.game, rules, decision_odds.position_from_cards(chosen.game, rules, known, chosen.role, chosen.against)
         )
-        answer, lines = chances.gains_json(gains), chances.gain_lines(deck, gains)
+        answer, lines = chances.gains_json(gains), chances.seen_card_gain_lines(deck, gains)
     else:
         _require_full_pack("--removal without cards", chosen)
         lacking, seen = stored_odds.edges_without_a_card(chosen.game, rules), [*stored_odds.seen_card_values(chosen.game, rules)]
         if not lacking:
             raise NotationError(f"{chosen.game} has no house edge; give the cards held")
-        answer, lines = chances.removal_json(lacking, seen), chances.removal_lines(deck, lacking, seen)
+        answer, lines = chances.dead_cards_json(lacking, seen), chances.dead_card_lines(deck, lacking, seen)
     if chosen.json:
         return print_json(json_header(chosen, preset, rules) | answer)
     print("\n".join(lines))

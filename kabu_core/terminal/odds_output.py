@@ -84,7 +84,7 @@ def decision_lines(found: DecisionOdds) -> Iterator[str]:
     yield f"By rule of thumb: {found.thumb}, {costs}."
 
 
-def case_lines(found: TotalDecision) -> Iterator[str]:
+def total_decision_lines(found: TotalDecision) -> Iterator[str]:
     """Yield the lines of a decision on a total, below a line that names the player, the total and the number of cards."""
     other = f", the other {found.other}" if found.other in ("stood", "drew") else ""
     yield f"{found.holder} with {found.total} in {found.cards} cards{other}:"
@@ -122,7 +122,7 @@ def edges_json(edge: HouseEdge, habits: Habits, changed: Sequence[tuple[str, Val
     return {"edge": row(edge), "habits": other, "changed": rows}
 
 
-def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
+def dead_card_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> Iterator[str]:
     """Yield lines with the average loss of a stake if a card of each rank is dead, and with the value of seeing a card."""
     names = next(iter(lacking.values()))
     yield f"The average loss of a stake if one card is dead before the deal ({', '.join(names)}):"
@@ -134,8 +134,8 @@ def removal_lines(deck: Deck, lacking: Edges, seen: Sequence[ValueOfSeeingCard])
         yield f"  the {row.by}, {SIGHT_WORDS[row.by, row.card]}: {float(row.worth):+.4%}"
 
 
-def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
-    """Return the effects of dead cards and of seen cards for JSON output; see `removal_lines`."""
+def dead_cards_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str, object]:
+    """Return the effects of dead cards and of seen cards for JSON output; see `dead_card_lines`."""
     rows = [{"rank": rank, "edge": {name: fraction_json(value) for name, value in found.items()}} for rank, found in lacking.items()]
     worths = [
         {"by": row.by, "card": row.card, **{name: fraction_json(getattr(row, name)) for name in ("unseen", "seen", "worth")}}
@@ -144,7 +144,7 @@ def removal_json(lacking: Edges, seen: Sequence[ValueOfSeeingCard]) -> dict[str,
     return {"removal": rows, "seeing": worths}
 
 
-def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
+def seen_card_gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
     """Yield lines with the gain or loss of each choice if one more card of a rank has been seen."""
     acts = next(iter(found.values()))
     yield f"The gain of each choice if one more card has been seen ({', '.join(acts)}):"
@@ -153,7 +153,7 @@ def gain_lines(deck: Deck, found: Edges) -> Iterator[str]:
 
 
 def gains_json(found: Edges) -> dict[str, object]:
-    """Return the gains for JSON output; see `gain_lines`."""
+    """Return the gains for JSON output; see `seen_card_gain_lines`."""
     return {"removal": [{"rank": rank, "gains": {act: fraction_json(value) for act, value in row.items()}} for rank, row in found.items()]}
 
 
@@ -174,7 +174,7 @@ def run_simulation(simulated: SimulationRun, count: int) -> None:
 
     try:
         with process_pool(count) if count > 1 else nullcontext() as executor:
-            simulated.play(executor, report)
+            simulated.play_remaining_rounds(executor, report)
     except KeyboardInterrupt:
         kept = f"; the same command resumes from {simulated.file}" if simulated.file else ""
         print(f"\nStopped after {simulated.tally.rounds:,} of {rounds:,} rounds{kept}.", file=sys.stderr, flush=True)
@@ -187,15 +187,15 @@ def tally_lines(simulated: SimulationRun) -> Iterator[str]:
     level = LEVELS.get(plan.bots, plan.bots)
     yield f"{found.rounds:,} rounds of {plan.game}, {plan.preset}, {plan.seats} seats, bots: {level}, seed {plan.seed}."
     if found.rounds:
-        yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean())
-    if edge := found.edge():
+        yield "The dealer wins {:+.4f} ± {:.4f} points a round.".format(*found.mean_dealer_points())
+    if edge := found.dealer_edge():
         yield "Of all that is staked the dealer wins {:+.3%} ± {:.3%}.".format(*edge)
 
 
 def tally_json(simulated: SimulationRun) -> dict[str, object]:
     """Return the results of a simulation for JSON output. The mean and the edge each come with half the width of a 95 % interval."""
     found = simulated.tally
-    mean, edge = found.mean() if found.rounds else None, found.edge()
+    mean, edge = found.mean_dealer_points() if found.rounds else None, found.dealer_edge()
     return {**asdict(simulated.plan), "played": found.rounds, "sums": asdict(found), "dealer_points": mean, "dealer_edge": edge}
 
 

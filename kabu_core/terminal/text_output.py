@@ -18,7 +18,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, apply_text, seeded_random
 from kabu_core.rules import Option, Rules, Value, format_value, parse_whole_number
 from kabu_core.terminal import html_to_text
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view import ScoredHand
 from kabu_core.views.html_builder import plain_text
@@ -58,7 +58,7 @@ def parse_number(name: str, text: str) -> int:
 def log_lines(record: Record, state: State) -> list[str]:
     """Return the log of a game as a spectator sees it, a sentence for each event."""
     names = sentences.SeatNames(record.people, None)
-    return [plain_text(text) for text in sentences.sentences(state.events, names, games.spec(record.game).view.event_text)]
+    return [plain_text(text) for text in sentences.sentences_of_events(state.events, names, games.spec(record.game).view.event_text)]
 
 
 def rule_lines(info: GameInfo, preset: Preset, chosen: Rules) -> Iterator[str]:
@@ -81,7 +81,7 @@ def option_lines(info: GameInfo, kind: type[Rules]) -> Iterator[str]:
     yield f"{info.title}: {len(found)} options, to use as OPTION=VALUE with --set and in presets."
     for name, (option, default) in found.items():
         yield from ("", f"{name}: {_values_in_words(option, default)}; default {format_value(default)}", f"  {option.says}")
-        if presets := [f"{key} {format_value(value)}" for key, value in _set_by(info, name).items()]:
+        if presets := [f"{key} {format_value(value)}" for key, value in _presets_that_set_option(info, name).items()]:
             yield f"  Set by: {', '.join(presets)}"
 
 
@@ -89,7 +89,7 @@ def options_json(info: GameInfo, kind: type[Rules]) -> Iterator[dict[str, object
     """Yield every option for JSON output. The keys are those of the table of options in the exported data."""
     for name, (option, default) in kind.options().items():
         takes = {"low": option.low, "high": option.high} if type(default) is int else {"choices": option.choices or (True, False)}
-        yield {"id": name, "default": default, "says": option.says, **takes, "presets": _set_by(info, name)}
+        yield {"id": name, "default": default, "says": option.says, **takes, "presets": _presets_that_set_option(info, name)}
 
 
 def _values_in_words(option: Option, default: Value) -> str:
@@ -100,7 +100,7 @@ def _values_in_words(option: Option, default: Value) -> str:
     return join_with_or(values, len(values))
 
 
-def _set_by(info: GameInfo, name: str) -> dict[str, Value]:
+def _presets_that_set_option(info: GameInfo, name: str) -> dict[str, Value]:
     """Return the value of an option for each preset that sets it."""
     return {key: preset.options[name] for key, preset in info.presets.items() if name in preset.options}
 
@@ -118,7 +118,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
 
 def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     """Return a score for JSON output: its fields, its equation, and the name of its total, as far as the game has them."""
-    values = {field.name: _for_json(getattr(found, field.name)) for field in fields(found)}
+    values = {field.name: _value_for_json(getattr(found, field.name)) for field in fields(found)}
     if equation := getattr(found, "equation", ""):
         values["equation"] = equation
     if "draw" in values:
@@ -129,7 +129,7 @@ def score_json(info: GameInfo, found: Any) -> dict[str, Any]:
     return values
 
 
-def _for_json(value: object) -> Any:
+def _value_for_json(value: object) -> Any:
     match value:
         case Card():
             return value.code
@@ -137,10 +137,10 @@ def _for_json(value: object) -> Any:
             name = {"romaji": value.name.romaji, "kanji": value.name.kanji, "kana": value.name.kana, "english": value.name.english}
             return {"id": value.id, "name": name, "special": False, "sources": list(value.sources)}
         case tuple():
-            return [_for_json(item) for item in value]
+            return [_value_for_json(item) for item in value]
     if not is_dataclass(value):
         return value
-    rest = {field.name: _for_json(getattr(value, field.name)) for field in fields(value)}
+    rest = {field.name: _value_for_json(getattr(value, field.name)) for field in fields(value)}
     wins = {"wins": value.wins} if isinstance(value, ScoreLine) else {}
     return {**rest.pop("hand", {}), **rest, **wins}
 
@@ -180,7 +180,7 @@ def _ask_action(state: State, game: str) -> str | None:
     print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view), *filter(None, [outlook])]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
-        typed = " ".join(normalize(input("> ")).split())
+        typed = " ".join(normalize_text(input("> ")).split())
         if typed == "quit":
             return None
         if 1 <= (parse_whole_number(typed) or 0) <= len(legal):

@@ -14,8 +14,8 @@ from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html_builder import Html, format_points, join, romaji, tag
-from kabu_core.views.round_result import ResultLine, term_text
+from kabu_core.views.html_builder import Html, format_points, join_html, latin_script, tag
+from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIPS = (1, 2, 5, 10)
 ACTION_LABELS: dict[type[Action], str] = {
@@ -66,7 +66,7 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
     value = hand_scoring.total(cards)
     hand = content.named_hands().get(special)
     name = hand.name.romaji if hand else content.game_info(game).total_name(value)
-    return tag("p", tag("b", str(value)), *([" ", romaji(name)] if name else []), class_="sum")
+    return tag("p", tag("b", str(value)), *([" ", latin_script(name)] if name else []), class_="sum")
 
 
 def showdown_event[E: DecidingCardsEvent](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
@@ -98,7 +98,7 @@ def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     return f"{value} *{name}*" if name else str(value)
 
 
-def dealer_line(view: BankingState[StakeRules], names: SeatNames) -> list[ResultLine]:
+def dealer_result_line(view: BankingState[StakeRules], names: SeatNames) -> list[ResultLine]:
     """Return the line of the dealer's hand in the result of a round; an empty list if the dealer had nothing to show."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
@@ -106,10 +106,10 @@ def dealer_line(view: BankingState[StakeRules], names: SeatNames) -> list[Result
     return [ResultLine(label=f"{names(view.banker)} (dealer)", cards=event.cards, value=total_text(view.GAME, event.cards, event.special))]
 
 
-def compared_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
+def compared_hand_line(game: str, label: str, event: HandCompared, stake: int, sign: int) -> ResultLine:
     """Return the line of a hand that was compared with the dealer's. `sign` is 1 for the owner of the stake, -1 for the dealer."""
     decided_by = content.named_hands().get(event.reason)
-    term = term_text(stake, event.odds, decided_by.name.romaji if decided_by else "")
+    term = equation_term(stake, event.odds, decided_by.name.romaji if decided_by else "")
     value = total_text(game, event.cards, event.special)
     return ResultLine(label=label, cards=event.cards, value=value, points=sign * stake * event.odds, term=term)
 
@@ -120,7 +120,7 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
         return Html("")
     others = placed[1:]
     lines = placed if len(placed) < 3 else [placed[0], (f"{len(others)} others", sum(stake for _, stake in others))]
-    return tag("ul", join(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
+    return tag("ul", join_html(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
 def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool) -> Html:
@@ -130,7 +130,7 @@ def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], specia
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", html_fragments.crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+    return [tag("h4", html_fragments.seat_crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
@@ -165,7 +165,7 @@ def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[obje
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
-        tag("span", html_fragments.crest(seat), name, class_="who"),
+        tag("span", html_fragments.seat_crest(seat), name, class_="who"),
         *marks,
         " ",
         seat_points(view, seat),

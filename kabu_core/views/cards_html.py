@@ -6,7 +6,7 @@ from functools import cache
 
 from kabu_core.cards import HIDDEN, SEPARATORS, TOKEN_PATTERN, Card, Deck
 from kabu_core.text_normalization import NUMERALS
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 
 
 @cache
@@ -23,7 +23,7 @@ def card_html(card_: Card | None, *, decorative: bool = False) -> Html:
 def card_face(card_: Card) -> Html:
     """Return the face of a card, without an accessible name: its picture, and its index (the number or letter in the corner)."""
     attributes = {"data_deck": card_.faces, "data_card": card_.code}
-    return tag("span", tag("b", corner_figure(card_)) if corner_figure(card_) else "", class_="card-face", aria_hidden="true", **attributes)
+    return tag("span", tag("b", corner_index(card_)) if corner_index(card_) else "", class_="card-face", aria_hidden="true", **attributes)
 
 
 def keypad_button(card_: Card, types: str, name: str = "", digit: str | None = None, pressed: bool | None = None) -> Html:
@@ -50,7 +50,7 @@ def typing_attributes(deck: Deck) -> dict[str, str]:
 CORNER_LETTERS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 
 
-def corner_figure(card_: Card) -> str:
+def corner_index(card_: Card) -> str:
     """Return the index in a card's corner: its number, or a letter for a Western ace or court card; "" if the card has no number."""
     if card_.faces == "western-52":
         return CORNER_LETTERS.get(card_.number, str(card_.number))
@@ -64,12 +64,12 @@ def card_label(card_: Card | None) -> str:
 
 def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
     """Return cards as a group with an accessible name, in which each card also keeps its own; `kind` is the CSS class of the layout."""
-    return tag("div", join(map(card_html, cards)), class_=kind, role="group", aria_label=name, style=style)
+    return tag("div", join_html(map(card_html, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 
 def hand_picture(cards: Iterable[Card]) -> Html:
     """Return a hand as one picture with one accessible name that lists its cards, for prose and tables."""
     all_cards = list(cards)
     name = ", ".join(card_label(card_) for card_ in all_cards)
-    pictures = join(card_html(card_, decorative=True) for card_ in all_cards)
+    pictures = join_html(card_html(card_, decorative=True) for card_ in all_cards)
     return tag("span", pictures, class_="cards", role="img", aria_label=name)

@@ -21,7 +21,7 @@ from kabu_core.play.banking_games import (
 from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
 from kabu_core.play.people_on_device import bot_name, default_name
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import plural
+from kabu_core.views.html_builder import count_with_noun
 
 type CardSpeller = Callable[[Sequence[Card]], str]
 """A function that returns the text of some cards for use in a sentence."""
@@ -77,12 +77,12 @@ type EventText = Callable[[Event, SeatNames], str]
 """A function of a game that returns the sentence of an event, "" for an event that has none."""
 
 
-def sentences(events: Iterable[Event], names: SeatNames, event_text: EventText) -> list[str]:
+def sentences_of_events(events: Iterable[Event], names: SeatNames, event_text: EventText) -> list[str]:
     """Return the sentences of all events that have one."""
     return [text for event in events if (text := event_text(event, names))]
 
 
-def as_object(name: str) -> str:
+def name_as_object(name: str) -> str:
     """Return a name as the object of a sentence."""
     return "you" if name == "You" else name
 
@@ -91,12 +91,12 @@ def spell_cards(cards: Sequence[Card]) -> str:
     """Return cards as text: their ranks, as in "8-9-3"; their codes if ranks alone are not enough; or "face down" if a card is hidden."""
     if any(card is HIDDEN for card in cards):
         return "face down"
-    return "-".join(faces.corner_figure(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
+    return "-".join(faces.corner_index(card) if content.decks()[card.deck].ranks_alone else str(card) for card in cards)
 
 
 def spell_with_suits(cards: Sequence[Card]) -> str:
     """Return cards as text with their suits, for games in which suits count: "8♠-9♥"."""
-    return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.corner_figure(card)}{card.suit}" for card in cards)
+    return spell_cards(cards) if HIDDEN in cards else "-".join(f"{faces.corner_index(card)}{card.suit}" for card in cards)
 
 
 def describe_hand(game: str, cards: Sequence[Card], special: str = "", spell: CardSpeller = spell_cards) -> str:
@@ -120,7 +120,7 @@ def describe_result(event: HandCompared) -> str:
     return f"{'wins' if won else 'loses'} {content.odds_in_words(abs(event.odds))}{why}"
 
 
-def common_text(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
+def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event that occurs in all games; `spell` returns the text of cards. Raises TypeError for any other event."""
     who = names.subject(event.seat)
     match event:
@@ -131,11 +131,11 @@ def common_text(event: Event, names: SeatNames, spell: CardSpeller = spell_cards
         case PayoffMade(points=0):
             return f"{who} break{who.s} even."
         case PayoffMade():
-            return f"{who} {'win' if event.points > 0 else 'lose'}{who.s} {plural(abs(event.points), 'point')}."
+            return f"{who} {'win' if event.points > 0 else 'lose'}{who.s} {count_with_noun(abs(event.points), 'point')}."
     raise TypeError(f"no sentence for {event}")
 
 
-def banking_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
+def banking_event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event of a game in which each hand plays against the dealer's hand, or of an event of all games."""
     who = names.subject(event.seat)
     match event:
@@ -153,4 +153,4 @@ def banking_text(event: Event, names: SeatNames, game: str, spell: CardSpeller =
             return f"The dealer shows {describe_hand(game, event.cards, event.special, spell)}."
         case HandCompared():
             return f"{who}: {describe_hand(game, event.cards, spell=spell)}; {describe_result(event)}."
-    return common_text(event, names, spell)
+    return common_event_sentence(event, names, spell)

@@ -7,8 +7,8 @@ from kabu_core.play.events import DecidingCardsEvent, Event, PayoffMade, Positio
 from kabu_core.play.state import State
 from kabu_core.views import cards_html as faces
 from kabu_core.views import round_log, round_result, table_menu
-from kabu_core.views.event_sentences import SeatNames, sentences
-from kabu_core.views.html_builder import Html, format_points, join, prose, scrollable, tag
+from kabu_core.views.event_sentences import SeatNames, sentences_of_events
+from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, scrollable_table, tag
 from kabu_core.views.table_menu import TableViewState
 
 
@@ -40,7 +40,7 @@ def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     events = round_log.split_rounds(view.events)[-1]
     explaining = [event for event in events if any(event in explaining_events(events, seat) for seat in range(view.seats))]
     pictures = [faces.hand_picture(event.cards) for event in explaining if isinstance(event, DecidingCardsEvent) and event.cards]
-    return join([tag("p", prose(" ".join(sentences(explaining, names, game_view.event_text)))), *pictures])
+    return join_html([tag("p", prose_html(" ".join(sentences_of_events(explaining, names, game_view.event_text)))), *pictures])
 
 
 def _standings[S: State](context: TableViewState[S], names: SeatNames) -> Html:
@@ -97,10 +97,10 @@ def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence
     if payoffs[best][seat] <= 0:
         return Html("")
     events = round_log.split_rounds(context.view.events)[best]
-    lines = sentences(explaining_events(events, seat), names, context.game_view.event_text)
-    line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose(" ".join(lines)))
+    lines = sentences_of_events(explaining_events(events, seat), names, context.game_view.event_text)
+    line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = deciding_event(events, seat)
-    return join([line, faces.hand_picture(event.cards)]) if event else line
+    return join_html([line, faces.hand_picture(event.cards)]) if event else line
 
 
 def _points_table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:
@@ -116,7 +116,7 @@ def _points_table[S: State](context: TableViewState[S], payoffs: Sequence[Sequen
         )
         for seat in standing
     ]
-    return scrollable(tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="data"), "Points by round")
+    return scrollable_table(tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="data"), "Points by round")
 
 
 def _round_heading(number: int) -> Html:

@@ -11,10 +11,10 @@ from kabu_core.play.events import DecidingCardsEvent, Event, RoundStarted
 from kabu_core.play.state import State
 from kabu_core.views import game_result, hand_probability, round_log, table_menu
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import EventText, SeatNames, sentences
+from kabu_core.views.event_sentences import EventText, SeatNames, sentences_of_events
 from kabu_core.views.friend_link import CHEATING_NOTE, send_buttons
 from kabu_core.views.game_view import SidePanel
-from kabu_core.views.html_builder import Html, format_points, join, plain_text, prose, tag
+from kabu_core.views.html_builder import Html, format_points, join_html, plain_text, prose_html, tag
 from kabu_core.views.table_menu import TableViewState
 
 NEWS_LETTERS = 220
@@ -67,10 +67,10 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         data_result=game_result.final_result(context) or None,
     )
     beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
-    return join([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
+    return join_html([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
 
 
-def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
+def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return the question to the reader or, if there is none, a sentence about the state of the table or the result of the round."""
     view = context.view
     if context.replaying:
@@ -88,7 +88,7 @@ def prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
     return context.game_view.prompt(view)
 
 
-def outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
+def choice_outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
     """Return what the reader's choice could bring and what it risks; "" if the reader is not asked."""
     is_asked = context.view.current_player == context.seat and context.handover is None and not context.replaying
     return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
@@ -157,7 +157,7 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
 def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
     """Return the news, as far as it fits, or an error message, and below it the question to the reader."""
     trouble = "" if context.draft else context.trouble
-    events, risk = context.view.events[context.since :], outlook(context, names)
+    events, risk = context.view.events[context.since :], choice_outlook(context, names)
     lines = (
         []
         if context.advice
@@ -170,10 +170,10 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
     # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
-    news_line = tag("p", coach, prose(" ".join(lines)), class_="news", id=line_id)
+    news_line = tag("p", coach, prose_html(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
     turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _turns_up_cards(context) else ""
-    question = tag("p", prompt(context, names), class_="ask", id="table-ask")
+    question = tag("p", table_prompt(context, names), class_="ask", id="table-ask")
     return tag("div", top_line, question, tag("p", risk, class_="outlook") if risk else "", turning, class_="told")
 
 
@@ -211,11 +211,11 @@ def news_sentences[S: State](context: TableViewState[S], names: SeatNames) -> li
     Before the reader's first act these are all events so far.
     """
     event_text, events = context.game_view.event_text, context.view.events[context.since :]
-    lines = sentences(events, names, event_text)
+    lines = sentences_of_events(events, names, event_text)
     if len(lines) <= MOST_NEWS or context.record.seats == 2:
         return lines
     readers = range(len(context.record.people)) if context.seat is None else (context.seat,)
-    return sentences((event for event in events if any(map(event.concerns, readers))), names, event_text)
+    return sentences_of_events((event for event in events if any(map(event.concerns, readers))), names, event_text)
 
 
 # ---- beside the table

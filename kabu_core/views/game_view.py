@@ -9,13 +9,13 @@ from kabu_core.content import GameInfo
 from kabu_core.rules import Rules
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import EventText, SeatNames
-from kabu_core.views.html_builder import Html, plural
+from kabu_core.views.html_builder import Html, count_with_noun
 from kabu_core.views.round_result import ResultLine
 
 
 def points_result(points: int) -> str:
     """Return the reader's result in points, such as "you win 5 points"."""
-    return f"you {'win' if points > 0 else 'lose'} {plural(abs(points), 'point')}" if points else "you break even"
+    return f"you {'win' if points > 0 else 'lose'} {count_with_noun(abs(points), 'point')}" if points else "you break even"
 
 
 def no_lines(view: object) -> list[str]:

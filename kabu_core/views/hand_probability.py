@@ -6,10 +6,10 @@ from kabu_core.cards import HIDDEN, Card
 from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import HandScore
 from kabu_core.play.events import Event, PayoffMade
-from kabu_core.rules import number_word
+from kabu_core.rules import number_in_words
 from kabu_core.views.game_result import deciding_event
 from kabu_core.views.game_view import ScoredHand
-from kabu_core.views.html_builder import Html, format_count, join, page_only, tag
+from kabu_core.views.html_builder import Html, format_count, join_html, page_only, tag
 
 type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 """A function that scores cards."""
@@ -18,7 +18,7 @@ type ScoreFunction = Callable[[tuple[Card, ...]], ScoredHand]
 def odds_link(info: GameInfo) -> Html:
     """Return a link to the published odds of a game; nothing if there are none."""
     link = tag("a", f"More odds of {info.title}", href=f"/odds/#{info.id}")
-    return page_only(join([" ", link, "."])) if info.odds else Html("")
+    return page_only(join_html([" ", link, "."])) if info.odds else Html("")
 
 
 def percentage(made: tuple[int, int]) -> str:
@@ -35,6 +35,6 @@ def probability_item(info: GameInfo, seat: int, score: ScoreFunction, events: Se
     if not isinstance(result, HandScore) or not result.made:
         return Html("")
     ways, every = result.made
-    deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_word(len(event.cards))} cards"
+    deals = f"{format_count(ways)} of all {format_count(every)} deals of {number_in_words(len(event.cards))} cards"
     text = f"How likely was a total of {result.total}? {deals} make it, {percentage(result.made)}."
     return tag("li", text, odds_link(info), class_="likely")

@@ -47,7 +47,7 @@ class Html(str):
         return built
 
 
-def escape(text: object) -> Html:
+def escape_html(text: object) -> Html:
     """Return a text with its special characters escaped; HTML is returned unchanged."""
     if isinstance(text, Html):
         return text
@@ -57,9 +57,9 @@ def escape(text: object) -> Html:
     return Html(escaped, text)
 
 
-def join(parts: Iterable[object], between: str = "") -> Html:
+def join_html(parts: Iterable[object], between: str = "") -> Html:
     """Join parts into one piece of HTML. Texts among the parts are escaped; `between` is not."""
-    row = [escape(part) for part in parts]
+    row = [escape_html(part) for part in parts]
     return Html(between.join(row), InlineParts(row, between))
 
 
@@ -70,11 +70,11 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     '<b class="total" data-rank="9">&lt;9&gt;</b>'
     """
     rendered = "".join(
-        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape_html(value)}"')
         for key, value in attributes.items()
         if value is not None and value is not False
     )
-    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join(content)}</{name}>")
+    html = f"<{name}{rendered}>" + ("" if name in _VOID else f"{join_html(content)}</{name}>")
     return Html(html, HtmlElement(name, attributes, content))
 
 
@@ -84,12 +84,12 @@ def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
     return Html(html, HtmlElement(name, attributes, content, is_split=True))
 
 
-def pieces(html: Html) -> Iterator[str]:
+def html_pieces(html: Html) -> Iterator[str]:
     """Yield the pieces in which HTML is stored, in order: the tags of a split element and its parts; otherwise all of it as one piece."""
     if isinstance(html.tree, HtmlElement) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:
-            yield from pieces(escape(part))
+            yield from html_pieces(escape_html(part))
         yield f"</{html.tree.name}>"
     elif html:
         yield str(html)
@@ -103,10 +103,10 @@ def page_only(html: Html) -> Html:
 def table(name: str, columns: Iterable[object], rows: Iterable[Html], kind: str) -> Html:
     """Return a table with a heading row, scrollable if it is too wide."""
     head = tag("tr", *(tag("th", text, scope="col") for text in columns))
-    return scrollable(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
+    return scrollable_table(tag("table", tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
-def scrollable(table: Html, name: str) -> Html:
+def scrollable_table(table: Html, name: str) -> Html:
     """Wrap a table in a section that scrolls if the table is too wide for the page."""
     return tag("section", table, class_="scroll", aria_label=name, tabindex="0")
 
@@ -116,18 +116,18 @@ def native_script(text: str, lang: str = "ja") -> Html:
     return tag("span", text, lang=lang, translate="no") if text else Html("")
 
 
-def romaji(text: str, lang: str = "ja-Latn") -> Html:
+def latin_script(text: str, lang: str = "ja-Latn") -> Html:
     """Return a word in Latin letters, by default romaji, marked so that browsers do not translate it."""
     return tag("em", text, lang=lang, translate="no")
 
 
-def ruby(text: str) -> Html:
+def furigana_html(text: str) -> Html:
     """Return a text in the notation of `names.split_furigana` as HTML with ruby; browsers without ruby show the readings in brackets.
 
     >>> ruby("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
     """
-    return join(_ruby_element(base, reading) if reading else base for base, reading in split_furigana(text))
+    return join_html(_ruby_element(base, reading) if reading else base for base, reading in split_furigana(text))
 
 
 def _ruby_element(base: str, reading: str) -> Html:
@@ -147,7 +147,7 @@ def latin_tag(lang: str) -> str:
     return lang if lang in _LATIN_ANYWAY else f"{lang.partition('-')[0]}-Latn"
 
 
-def prose(text: str, lang: str = "ja-Latn") -> Html:
+def prose_html(text: str, lang: str = "ja-Latn") -> Html:
     """Return a sentence as HTML. *Words* between asterisks are marked as foreign; *xx:words* are in language xx, others in `lang`.
 
     >>> prose("The *oya* & all")
@@ -157,7 +157,7 @@ def prose(text: str, lang: str = "ja-Latn") -> Html:
     """
     first, *rest = _TERM.split(text)
     words = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
-    return join([first, *(join([romaji(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
+    return join_html([first, *(join_html([latin_script(word, latin_tag(own) if own else lang), after]) for own, word, after in words)])
 
 
 def plain_text(text: str) -> str:
@@ -180,12 +180,12 @@ def format_points(points: int) -> str:
     return format_signed(points) if points else "0"
 
 
-def ordinal(number: int) -> str:
+def ordinal_number(number: int) -> str:
     """Return an ordinal number: "1st", "12th", "22nd"."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
 
 
-def plural(number: int, noun: str) -> str:
+def count_with_noun(number: int, noun: str) -> str:
     """Return a number with its noun: "1 point", "2 points"."""
     return f"{format_count(number)} {noun}" + ("" if abs(number) == 1 else "s")

@@ -9,7 +9,7 @@ from kabu_core.content.named_hands import Reading
 from kabu_core.errors import ContentError
 from kabu_core.japanese_names import Name
 from kabu_core.rules import Value, format_value
-from kabu_core.views.html_builder import Html, escape, join, native_script, prose, romaji, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, native_script, prose_html, tag
 
 SOURCES_PAGE = "/sources/"
 ERRATA_PAGE = "/errata/"
@@ -22,26 +22,26 @@ def cite(source_id: str, place: str = "") -> Html:
     if source is None:
         raise ContentError(f"cite: unknown source '{source_id}'; add it to sources.toml or correct the id")
     link = tag("a", source.label, href=f"{SOURCES_PAGE}#{source_id}")
-    return join([link, ", ", place]) if place else link
+    return join_html([link, ", ", place]) if place else link
 
 
 def seen_sentence(source: Source) -> Html:
     """Return a sentence on a source read only in part or known only through another source; nothing for a source we have read."""
     if source.seen:
-        return escape("Read in part." if source.seen == "partly" else "")
-    via = join([" through ", cite(source.via)]) if source.via else ""
-    return join(["Not seen by us; known", via, "."])
+        return escape_html("Read in part." if source.seen == "partly" else "")
+    via = join_html([" through ", cite(source.via)]) if source.via else ""
+    return join_html(["Not seen by us; known", via, "."])
 
 
 def edit_link(file: str, line: int, label: str = "this rule") -> Html:
     """Return a link with which contributors can edit a row of data. A script adds the address if the page knows the repository."""
-    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape("")
+    return tag("a", f"Edit {label}", class_="edit", data_row=f"kabu_core/{data_path(file)}.toml#L{line}") if line else escape_html("")
 
 
 def errata_links(thing: str) -> Html:
     """Return links to the entries about `thing`, such as "yoshi/kuppin", in the list of errors in sources."""
     links = [tag("a", title, href=f"{ERRATA_PAGE}#erratum-{id_}") for id_, title in content.erratum_titles_about(thing)]
-    return tag("span", "See errors in sources: ", join(links, "; "), ".", class_="noted") if links else escape("")
+    return tag("span", "See errors in sources: ", join_html(links, "; "), ".", class_="noted") if links else escape_html("")
 
 
 def status_badge(status: str) -> Html:
@@ -51,19 +51,19 @@ def status_badge(status: str) -> Html:
 
 def cite_all(source_ids: Iterable[str]) -> Html:
     """Return links to several sources, separated by semicolons."""
-    return join((cite(source_id) for source_id in source_ids), "; ")
+    return join_html((cite(source_id) for source_id in source_ids), "; ")
 
 
 def name_html(word: Name, lang: str = "ja") -> Html:
     """Return a name in romaji, followed by its kanji or kana if it has any."""
-    kanji = join([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
-    return join([romaji(word.romaji), kanji])
+    kanji = join_html([" ", native_script(word.kanji or word.kana, lang)]) if word.kanji or word.kana else ""
+    return join_html([latin_script(word.romaji), kanji])
 
 
 def total_name(value: int) -> Html:
     """Return the gambling name of a total: "kabu 九"."""
     name_of_total: Numeral = content.numerals()[value]
-    return join([romaji(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
+    return join_html([latin_script(name_of_total.romaji), " ", native_script(name_of_total.kanji)])
 
 
 def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
@@ -73,10 +73,10 @@ def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
     """Return the list of readings and mark those that differ from the value played. With an `anchor`, items have the id ANCHOR-SOURCE."""
-    return tag("ul", join(_reading_item(row, played, anchor) for row in rows), class_="readings")
+    return tag("ul", join_html(_reading_item(row, played, anchor) for row in rows), class_="readings")
 
 
-def differs(reading: Reading, played: Value | None) -> bool:
+def reading_differs(reading: Reading, played: Value | None) -> bool:
     """Return whether a reading states a value other than the one played."""
     return reading.value is not None and played is not None and format_value(reading.value) != format_value(played)
 
@@ -85,7 +85,7 @@ CRESTS = 7
 """The number of crests that the style sheet of the table draws."""
 
 
-def crest(seat: int) -> Html:
+def seat_crest(seat: int) -> Html:
     """Return the crest of a seat, a small drawing before its name."""
     return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
 
@@ -102,6 +102,6 @@ def result_line(text: str, won: int, more: str = "") -> Html:
 
 
 def _reading_item(row: Reading, played: Value | None, anchor: str) -> Html:
-    is_other, id_ = differs(row, played), f"{anchor}-{row.source}" if anchor else None
-    mark = tag("span", " differs", class_="differs") if is_other else escape("")
-    return tag("li", cite(row.source, row.place), mark, ": ", prose(row.says), class_="is-other" if is_other else None, id=id_)
+    is_other, id_ = reading_differs(row, played), f"{anchor}-{row.source}" if anchor else None
+    mark = tag("span", " differs", class_="differs") if is_other else escape_html("")
+    return tag("li", cite(row.source, row.place), mark, ": ", prose_html(row.says), class_="is-other" if is_other else None, id=id_)

@@ -14,8 +14,8 @@ from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import banking_board
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import SidePanel
-from kabu_core.views.html_builder import Html, join, prose, tag
-from kabu_core.views.round_result import ResultLine, equation
+from kabu_core.views.html_builder import Html, join_html, prose_html, tag
+from kabu_core.views.round_result import ResultLine, points_equation
 
 TIE_TEXTS = {"push": "stake back", "dealer": "dealer wins", "player": "bettor wins"}
 EQUAL_TEXTS = TIE_TEXTS | {"higher": "higher rank wins", "nearest-nine": "nearer nine wins"}
@@ -45,28 +45,30 @@ def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: 
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
         sums = [
-            tag("p", tag("b", names(seat)), ": ", prose(equation(result_lines(view, seat, names))), class_="paid sums") for seat in seats
+            tag("p", tag("b", names(seat)), ": ", prose_html(points_equation(result_lines(view, seat, names))), class_="paid sums")
+            for seat in seats
         ]
         parts = (*sums, *parts)
-    return SidePanel(title="Payouts", label="Payouts", content=join(parts))
+    return SidePanel(title="Payouts", label="Payouts", content=join_html(parts))
 
 
 def payout_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
     """Return the ranking of hands as a list, with the reader's marked, and below it lines on the reader's own hands or stakes."""
     marked = [
-        tag("li", tag("span", _label_html(row.label)), " ", tag("b", prose(row.pays)), class_="mine" if row.mine else None) for row in rows
+        tag("li", tag("span", _label_html(row.label)), " ", tag("b", prose_html(row.pays)), class_="mine" if row.mine else None)
+        for row in rows
     ]
-    lines = [tag("p", prose(text), class_="own") for text in own]
-    return join([tag("ul", *marked, class_="payouts"), *lines])
+    lines = [tag("p", prose_html(text), class_="own") for text in own]
+    return join_html([tag("ul", *marked, class_="payouts"), *lines])
 
 
 def _label_html(label: str | Html) -> Html:
-    return label if isinstance(label, Html) else prose(label)
+    return label if isinstance(label, Html) else prose_html(label)
 
 
 def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
     """Return rules, each with the player whom it binds: ("You", "draw on 3 or less")."""
-    return tag("ul", *(tag("li", tag("b", who), ": ", prose(text)) for who, text in lines), class_="sums")
+    return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
 def banking_panel[S: BankingState[StakeRules]](
@@ -75,7 +77,7 @@ def banking_panel[S: BankingState[StakeRules]](
     """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
     role: hand_scoring.Role = "dealer" if names.you == view.banker else "player"
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
-    special_by_hand = {hand: hand_scoring.winning_special(hand.cards, role, view.rules, view.specials) for hand in known}
+    special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
     by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
     rows = [*_special_rows(view, mine), *total_rows(view.rules.tie, by_total)]
@@ -88,9 +90,9 @@ def banking_panel[S: BankingState[StakeRules]](
 def total_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
     """Return the rows of totals, nine first; totals in `mine` are in bold."""
     own = {*mine}
-    digits = join((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
+    digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")
     return [
-        PayoutRow(join(["Higher total ", tag("span", digits, class_="totals")]), pays, bool(own)),
+        PayoutRow(join_html(["Higher total ", tag("span", digits, class_="totals")]), pays, bool(own)),
         PayoutRow("Equal totals", TIE_TEXTS[tie]),
     ]
 
@@ -124,9 +126,9 @@ def _range_text(low: int, high: int) -> str:
 def _special_rows(view: BankingState[StakeRules], mine: Sequence[str]) -> list[PayoutRow]:
     """Return the special hands of the current rules, best first, with what happens when two of them meet."""
     rules = view.rules
-    holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.specials}
+    holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
-    for row in view.specials:
+    for row in view.special_hands:
         holder, label = holders[row.hand.id], _hand_label(row, rules)
         if holder != "nobody":
             pays = content.odds_in_words(resolve_option(row.pays, rules))

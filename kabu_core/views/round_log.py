@@ -9,7 +9,7 @@ from kabu_core.play.events import Event, PayoffMade, RoundOpeningEvent
 from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView
-from kabu_core.views.html_builder import Html, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, prose_html, tag
 
 
 def log_fold(
@@ -33,7 +33,7 @@ def log_fold(
         for number, lines in reversed(list(enumerate(items, 1)))
         for part in ([tag("h4", f"Round {number}")] * several + [tag("ol", *lines)])
     ]
-    title = f"Move log, {plural(count + bool(ends), 'step')}"
+    title = f"Move log, {count_with_noun(count + bool(ends), 'step')}"
     return tag("details", tag("summary", title), *parts, class_="fold log", open=opened)
 
 
@@ -57,4 +57,4 @@ def _log_item(game_view: GameView[Never], event: Event, names: SeatNames) -> Htm
     """Return one event as a list item, empty if it has no sentence. Items are cached, because each new log repeats the earlier ones."""
     text = game_view.event_text(event, names)
     pictures = [faces.card_html(card, decorative=True) for card in event.cards if card is not HIDDEN]
-    return tag("li", prose(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")
+    return tag("li", prose_html(text), *([" ", tag("span", *pictures, class_="cards")] if pictures else [])) if text else Html("")

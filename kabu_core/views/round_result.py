@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.views import cards_html as faces
 from kabu_core.views.event_sentences import SeatNames
-from kabu_core.views.html_builder import Html, format_points, join, prose, tag
+from kabu_core.views.html_builder import Html, format_points, join_html, prose_html, tag
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -24,10 +24,10 @@ class ResultLine:
     term: str = ""
 
 
-def term_text(stake: int, odds: int, reason: str = "") -> str:
+def equation_term(stake: int, odds: int, reason: str = "") -> str:
     """Return a term of an equation: a stake, its net odds unless they are even, and the reason.
 
-    >>> term_text(20, -2, "arashi"), term_text(20, 1), term_text(20, 0)
+    >>> equation_term(20, -2, "arashi"), equation_term(20, 1), equation_term(20, 0)
     ('20 × 2 (*arashi*)', '20', '0 (tie)')
     """
     text = f"{stake} × {abs(odds)}" if abs(odds) > 1 else str(stake if odds else 0)
@@ -35,7 +35,7 @@ def term_text(stake: int, odds: int, reason: str = "") -> str:
     return f"{text} ({note})" if note else text
 
 
-def equation(lines: Iterable[ResultLine]) -> str:
+def points_equation(lines: Iterable[ResultLine]) -> str:
     """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A single plain term is left out."""
     terms = [(line.points, line.term) for line in lines if line.points is not None]
     result = format_points(sum(points for points, _ in terms))
@@ -50,10 +50,10 @@ def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names
     """Return the deciding hands and the equation of each seat. With several seats, hands have no points, and equations have names."""
     if len(lines_by_seat) == 1:
         own = lines_by_seat[0][1]
-        return join([line_list(own), tag("p", prose(equation(own)), class_="equation")])
+        return join_html([line_list(own), tag("p", prose_html(points_equation(own)), class_="equation")])
     hands = {(line.label, line.cards): replace(line, points=None) for _, lines in lines_by_seat for line in lines}
-    sums = [tag("p", f"{names(seat)}: ", prose(equation(lines)), class_="equation") for seat, lines in lines_by_seat]
-    return join([line_list(hands.values()), *sums])
+    sums = [tag("p", f"{names(seat)}: ", prose_html(points_equation(lines)), class_="equation") for seat, lines in lines_by_seat]
+    return join_html([line_list(hands.values()), *sums])
 
 
 def line_list(lines: Iterable[ResultLine]) -> Html:
@@ -64,5 +64,5 @@ def line_list(lines: Iterable[ResultLine]) -> Html:
 def _line_item(line: ResultLine) -> Html:
     points = [" ", tag("b", format_points(line.points), class_="won")] if line.points is not None else []
     cards = [" ", faces.hand_picture(line.cards)] if line.cards and HIDDEN not in line.cards else []
-    value = [" ", tag("span", prose(line.value))] if line.value else []
-    return tag("li", tag("b", prose(line.label)), *value, *points, *cards)
+    value = [" ", tag("span", prose_html(line.value))] if line.value else []
+    return tag("li", tag("b", prose_html(line.label)), *value, *points, *cards)

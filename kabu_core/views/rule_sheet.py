@@ -11,7 +11,7 @@ from kabu_core.content.named_hands import NamedHand, SpecialHand, Yaku
 from kabu_core.rules import Rules, resolve_option
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, prose, romaji, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, tag
 
 LETTERS_BY_SIZE = {"large": 3000, "middle": 5000, "small": 7000}
 """The most letters that fit on the sheet of sources at each type size. A longer text gets the size "least"; print.css sets the sizes."""
@@ -35,17 +35,17 @@ LEGEND = "Numbers name the sources of a rule; those after ≠ have a different r
 def rule_sheets(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck) -> Html:
     """Return both printed sheets for a preset; the style sheet hides the second unless the reader chooses it."""
     played = [(row, row.sentence(chosen)) for row in info.rules if row.sentence(chosen)]
-    return join([_table_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
+    return join_html([_playing_sheet(info, preset, chosen, deck, played), _sources_sheet(info, preset, chosen, played)])
 
 
-def _table_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[RuleRow, str]]) -> Html:
+def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, played: Sequence[tuple[RuleRow, str]]) -> Html:
     """Return the sheet to use while playing: a summary of the game, its yaku or its special and named hands with cards, and the rules."""
-    short = tag("ol", *(tag("li", prose(sentence.says)) for sentence in info.sentence), class_="sheet-short")
+    short = tag("ol", *(tag("li", prose_html(sentence.says)) for sentence in info.sentence), class_="sheet-short")
     named_hands = _yaku_section(info, chosen, deck) if info.yaku else _named_hands_section(info, deck)
     hand_parts = [named_hands] if info.yaku else [_special_hands_section(info, chosen, deck), _card_values_section(info, deck), named_hands]
-    lines = [tag("li", prose(text)) for row, text in played if (row.id in info.sheet if info.sheet else row.id not in info.yaku)]
+    lines = [tag("li", prose_html(text)) for row, text in played if (row.id in info.sheet if info.sheet else row.id not in info.yaku)]
     rules = _titled_section("These rules", tag("ul", *lines, class_="sheet-rules"))
-    body = join([_sheet_title(info, preset), _titled_section("In short", short), *hand_parts, rules])
+    body = join_html([_sheet_title(info, preset), _titled_section("In short", short), *hand_parts, rules])
     return tag("article", body, class_="rule-sheet sheet-table", data_size=_type_size(body, named_hands.count('class="card"')))
 
 
@@ -67,7 +67,7 @@ def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with every yaku that scores points under the chosen rules."""
     worth = {yaku: resolve_option(yaku.points, chosen) for yaku in content.game_yaku(info.id)}
     cells = [
-        _hand_item(yaku, deck, tag("strong", points), join([". ", _yaku_description(yaku, chosen)]))
+        _hand_item(yaku, deck, tag("strong", points), join_html([". ", _yaku_description(yaku, chosen)]))
         for yaku, points in worth.items()
         if points
     ]
@@ -76,14 +76,14 @@ def _yaku_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
 
 def _yaku_description(yaku: Yaku, chosen: Rules) -> Html:
     extra = resolve_option(yaku.extra, chosen) if yaku.extra else 0
-    return join([prose(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
+    return join_html([prose_html(yaku.says), f" Each further {yaku.group} adds {extra}." if extra else ""])
 
 
 def _special_hands_section(info: GameInfo, chosen: Rules, deck: Deck) -> Html:
     """Return a section with the special hands that the chosen rules use, and their effects."""
     effects = [(row.hand, worth) for row in content.special_hands(info.id) for worth in _special_hand_effect(row, chosen)]
-    cells = [_hand_item(hand, deck, "", join([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
-    return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape("")
+    cells = [_hand_item(hand, deck, "", join_html([_english_meaning(hand), f" {worth}"])) for hand, worth in effects]
+    return _titled_section("Special hands", tag("ul", *cells, class_="sheet-specials")) if cells else escape_html("")
 
 
 def _special_hand_effect(row: SpecialHand, chosen: Rules) -> Iterator[str]:
@@ -110,7 +110,7 @@ def _card_values_section(info: GameInfo, deck: Deck) -> Html:
 
 def _card_value(card: Card, info: GameInfo) -> Html:
     counts = tag("strong", card.rank) if card.number else tag("span", card.suit or card.label)
-    name = join([" ", tag("span", html_fragments.total_name(card.rank % 10))]) if info.numerals else ""
+    name = join_html([" ", tag("span", html_fragments.total_name(card.rank % 10))]) if info.numerals else ""
     return tag("li", faces.card_html(card, decorative=True), tag("span", counts, name))
 
 
@@ -118,30 +118,34 @@ def _named_hands_section(info: GameInfo, deck: Deck) -> Html:
     """Return a section with the named hands that have no special effect, and so are worth only their total."""
     special = {row.hand.id for row in content.special_hands(info.id)}
     cells = [_hand_item(hand, deck, "", "") for hand in content.game_hands(info.id) if hand.id not in special]
-    return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape("")
+    return _titled_section("Named hands", tag("ul", *cells, class_="sheet-names")) if cells else escape_html("")
 
 
 def _hand_item(hand: NamedHand, deck: Deck, worth: Html | str, description: Html | str) -> Html:
     """Return a list item with the picture, worth, name and description of a hand or yaku."""
     return tag(
-        "li", faces.hand_picture(deck.parse(hand.example)), tag("span", worth, " " if worth else "", romaji(hand.name.romaji), description)
+        "li",
+        faces.hand_picture(deck.parse(hand.example)),
+        tag("span", worth, " " if worth else "", latin_script(hand.name.romaji), description),
     )
 
 
 def _english_meaning(hand: NamedHand) -> Html:
-    return escape(f" ‘{hand.name.english}’")
+    return escape_html(f" ‘{hand.name.english}’")
 
 
 def _sources_sheet(info: GameInfo, preset: Preset, chosen: Rules, played: Sequence[tuple[RuleRow, str]]) -> Html:
     """Return the sheet with every rule and the numbers of its sources, but without the readings and notes."""
     numbers = _source_numbers(preset, [row for row, _ in played])
-    says = tag("p", prose(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
+    says = tag("p", prose_html(preset.says), " ", _source_marks("", {numbers[source] for source in preset.sources}), class_="preset-says")
     parts = [_rules_section(section.title, section.id, played, numbers, chosen) for section in info.sections]
     names = [_name_item(hand) for hand in content.game_hands(info.id)]
     names_part = _titled_section("Named hands", tag("ul", *names, class_="sheet-meanings")) if names else ""
-    sources = tag("p", LEGEND, " ", join((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
-    body = join([tag("div", *parts, class_="sheet-sections"), names_part, sources])
-    return tag("article", _sheet_title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join([says, body])))
+    sources = tag("p", LEGEND, " ", join_html((_source_item(id_, n, played) for id_, n in numbers.items()), " "), class_="sheet-sources")
+    body = join_html([tag("div", *parts, class_="sheet-sections"), names_part, sources])
+    return tag(
+        "article", _sheet_title(info, preset), says, body, class_="rule-sheet sheet-told", data_size=_size_name(join_html([says, body]))
+    )
 
 
 def _size_name(text: Html) -> str:
@@ -157,14 +161,14 @@ def _source_numbers(preset: Preset, rows: Iterable[RuleRow]) -> Mapping[str, int
 
 def _rules_section(title: str, id_: str, played: Iterable[tuple[RuleRow, str]], numbers: Mapping[str, int], chosen: Rules) -> Html:
     rows = [_numbered_rule(row, text, numbers, chosen) for row, text in played if row.section == id_]
-    return join([tag("h3", title), tag("ul", *rows)]) if rows else escape("")
+    return join_html([tag("h3", title), tag("ul", *rows)]) if rows else escape_html("")
 
 
 def _numbered_rule(row: RuleRow, text: str, numbers: Mapping[str, int], chosen: Rules) -> Html:
     value = getattr(chosen, row.options[0]) if row.options else None
     cited = {numbers[reading.source] for reading in row.readings}
-    differing = {numbers[reading.source] for reading in row.readings if html_fragments.differs(reading, value)}
-    return tag("li", prose(text), " ", _source_marks(row.status if row.status != "attested" else "", cited - differing, differing))
+    differing = {numbers[reading.source] for reading in row.readings if html_fragments.reading_differs(reading, value)}
+    return tag("li", prose_html(text), " ", _source_marks(row.status if row.status != "attested" else "", cited - differing, differing))
 
 
 def _source_marks(status: str, same: Set[int], other: Set[int] = frozenset()) -> Html:
@@ -173,11 +177,11 @@ def _source_marks(status: str, same: Set[int], other: Set[int] = frozenset()) ->
 
 
 def _name_item(hand: NamedHand) -> Html:
-    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", romaji(hand.name.romaji), _english_meaning(hand))
+    return tag("li", tag("b", hand.example.replace(" ", "-")), " ", latin_script(hand.name.romaji), _english_meaning(hand))
 
 
 def _source_item(id_: str, number: int, played: Iterable[tuple[RuleRow, str]]) -> Html:
     """Return a source with its number and the passages in it that the rules on the sheet cite."""
     passages = (reading.place.split("; ") for row, _ in played for reading in row.readings if reading.source == id_ and reading.place)
     where = "; ".join(dict.fromkeys(chain.from_iterable(passages)))
-    return join([tag("b", str(number)), " ", html_fragments.cite(id_), f": {where}." if where else "."])
+    return join_html([tag("b", str(number)), " ", html_fragments.cite(id_), f": {where}." if where else "."])

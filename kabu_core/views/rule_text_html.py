@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.content import GameInfo, Preset, RuleRow
 from kabu_core.rules import Option, Rules, Value, format_value
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, join, plural, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, latin_script, prose_html, table, tag
 
 _DEALER = {
     "first-banker": "first dealer",
@@ -27,7 +27,7 @@ FOLDED_SECTIONS = ("yaku", "elsewhere")
 
 def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
     """Return all rules under the headings of their sections, each with a fold for its sources and the readings that differ."""
-    parts = [tag("p", prose(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
+    parts = [tag("p", prose_html(preset.says), " ", tag("small", html_fragments.cite_all(preset.sources)), class_="preset-says")]
     for section in info.sections:
         rows = [_rule_item(info.id, row, chosen) for row in info.rules if row.section == section.id and row.sentence(chosen)]
         if rows:
@@ -35,7 +35,7 @@ def rules_html(info: GameInfo, preset: Preset, chosen: Rules) -> Html:
             folded = section.id in FOLDED_SECTIONS
             parts += [tag("details", tag("summary", heading), listing, class_="part")] if folded else [heading, listing]
     edit_link = html_fragments.edit_link(f"games/{info.id}", preset.line, "these rules")
-    return join([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
+    return join_html([*parts, tag("p", edit_link, class_="note") if edit_link else ""])
 
 
 def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -72,8 +72,8 @@ def option_in_words(chosen: Rules, name: str) -> str:
 def rule_title(info: GameInfo, row: RuleRow) -> Html:
     """Return a short title of a rule: the name of a yaku, else the id in words, such as "must draw"."""
     if row.section == "yaku" and row.id in info.yaku:
-        return romaji(content.all_yaku()[row.id].name.romaji)
-    return escape(_DEALER.get(row.id, row.id.replace("-", " ")))
+        return latin_script(content.all_yaku()[row.id].name.romaji)
+    return escape_html(_DEALER.get(row.id, row.id.replace("-", " ")))
 
 
 def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
@@ -88,7 +88,7 @@ def rule_url(info: GameInfo, row: RuleRow, preset: str) -> str:
 
 def rule_badge(row: RuleRow) -> Html:
     """Return a badge with the status of a rule; nothing if the status is "attested"."""
-    return html_fragments.status_badge(row.status) if row.status != "attested" else escape("")
+    return html_fragments.status_badge(row.status) if row.status != "attested" else escape_html("")
 
 
 def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
@@ -112,9 +112,9 @@ def _rule_item(game: str, row: RuleRow, chosen: Rules) -> Html:
 
 def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value | None = None) -> Html:
     """Return a rule as a list item. `file` is its data file, and `played` is the chosen value of its option, if it has one."""
-    note = tag("p", prose(row.note), class_="note") if row.note else ""
-    mark = _sources_fold(row, played, join([note, _rule_notes(f"{game}/{row.id}", row, file)]))
-    return tag("li", prose(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
+    note = tag("p", prose_html(row.note), class_="note") if row.note else ""
+    mark = _sources_fold(row, played, join_html([note, _rule_notes(f"{game}/{row.id}", row, file)]))
+    return tag("li", prose_html(sentence), " ", rule_badge(row), mark, class_="rule", id=f"{game}-{row.id}")
 
 
 def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
@@ -128,7 +128,7 @@ def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
         html_fragments.edit_link(file, row.line),
     ]
     present = [part for part in parts if part]
-    return tag("p", join(present, " "), class_="note") if present else escape("")
+    return tag("p", join_html(present, " "), class_="note") if present else escape_html("")
 
 
 def _has_several_sources(row: RuleRow, file: str) -> bool:
@@ -137,8 +137,8 @@ def _has_several_sources(row: RuleRow, file: str) -> bool:
 
 
 def _sources_fold(row: RuleRow, played: Value | None, note: object) -> Html:
-    differing = sum(html_fragments.differs(reading, played) for reading in row.readings)
-    summary = plural(len({reading.source for reading in row.readings}), "source")
+    differing = sum(html_fragments.reading_differs(reading, played) for reading in row.readings)
+    summary = count_with_noun(len({reading.source for reading in row.readings}), "source")
     if differing:
         summary += f", {differing} {'differs' if differing == 1 else 'differ'}"
     label = tag("summary", summary)

@@ -7,7 +7,7 @@ from kabu_core.content import GameInfo, RuleRow
 from kabu_core.rules import Rules
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views.foldable_list import foldable_item, foldable_list
-from kabu_core.views.html_builder import Html, escape, join, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, tag
 
 type Pair = tuple[RuleRow | None, RuleRow | None]
 
@@ -25,14 +25,14 @@ class ComparisonSide:
         """The label of the preset."""
         return self.info.preset(self.preset).label
 
-    def played(self) -> list[RuleRow]:
+    def rules_in_force(self) -> list[RuleRow]:
         """Return the rules that apply under this preset (those that have a sentence), in the order of the page."""
         order = {section.id: number for number, section in enumerate(self.info.sections)}
         return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
 
-    def says(self, row: RuleRow) -> Html:
+    def sentence_html(self, row: RuleRow) -> Html:
         """Return the sentence of a rule, with a badge if the rule is not well attested."""
-        return join([prose(row.sentence(self.rules)), rule_text.rule_badge(row)])
+        return join_html([prose_html(row.sentence(self.rules)), rule_text.rule_badge(row)])
 
     def link(self, row: RuleRow, text: str = "") -> Html:
         """Return a link to a rule on its game's page; the text of the link is `text` or, without it, the title of the rule."""
@@ -60,7 +60,7 @@ class RulesComparison:
 
     def say(self) -> str:
         """Return a sentence with the number of rules in each group."""
-        shared, (first, second) = plural(len(self.shared), "rule"), self.names
+        shared, (first, second) = count_with_noun(len(self.shared), "rule"), self.names
         counts = {
             "differs" if len(self.differing) == 1 else "differ": self.differing,
             "on the same subject in different words": self.reworded,
@@ -73,7 +73,7 @@ class RulesComparison:
 
 def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
     """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
-    pairs = list(_pair_rules(one.played(), other.played()))
+    pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:
         if mine and its:
@@ -112,7 +112,7 @@ def _side_fields(event: str, which: str, side: ComparisonSide, infos: Iterable[G
 
 
 def _select_field(event: str, label: str, titles: Mapping[str, str], chosen: str) -> Html:
-    options = join(tag("option", title, value=key, selected=key == chosen) for key, title in titles.items())
+    options = join_html(tag("option", title, value=key, selected=key == chosen) for key, title in titles.items())
     id_ = f"differences-{event}"
     select = tag("select", options, id=id_, data_event=event)
     return tag("span", tag("label", label, for_=id_), " ", select, class_="field")
@@ -151,32 +151,33 @@ def _side_heading(side: ComparisonSide) -> Html:
 
 def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:
     if not rows:
-        return escape("")
+        return escape_html("")
     return tag("section", tag("h3", title), foldable_list(*(_difference_entry(comparison, *pair) for pair in rows)), data_group=True)
 
 
 def _difference_entry(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
     sides = zip(comparison.names, (comparison.one, comparison.other), (mine, its), strict=True)
-    texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.says(row))) for name, side, row in sides)
+    texts = (tag("div", tag("dt", side.link(row, name)), tag("dd", side.sentence_html(row))) for name, side, row in sides)
     return foldable_item(None, rule_text.rule_title(comparison.one.info, mine), tag("dl", *texts, class_="sides"))
 
 
 def _rules_of_one_side(name: str, side: ComparisonSide, rows: Iterable[RuleRow]) -> Html:
     items = [
-        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.says(row), " ", side.link(row, "The rule"))) for row in rows
+        foldable_item(None, rule_text.rule_title(side.info, row), tag("p", side.sentence_html(row), " ", side.link(row, "The rule")))
+        for row in rows
     ]
-    return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape("")
+    return tag("section", tag("h3", f"Only in {name}"), foldable_list(*items), data_group=True) if items else escape_html("")
 
 
 def _shared_rules_fold(comparison: RulesComparison) -> Html:
     """Return a fold with the shared rules. If the two games word a rule differently, the fold shows the values of its options instead."""
     items = [tag("li", comparison.one.link(mine), ": ", _shared_text(comparison, mine, its)) for mine, its in comparison.shared]
-    return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape("")
+    return tag("details", tag("summary", "Shared rules"), tag("ul", *items), class_="fold") if items else escape_html("")
 
 
 def _shared_text(comparison: RulesComparison, mine: RuleRow, its: RuleRow) -> Html:
     if mine.sentence(comparison.one.rules) == its.sentence(comparison.other.rules):
-        return prose(mine.sentence(comparison.one.rules))
+        return prose_html(mine.sentence(comparison.one.rules))
     options = comparison.one.rules.options()
     values = (f"{options[name][0].says.rstrip('.')}: {rule_text.option_in_words(comparison.one.rules, name)}" for name in mine.options)
-    return prose("; ".join(values) + ".")
+    return prose_html("; ".join(values) + ".")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kabu_core.play import score_keeping
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules
-from kabu_core.views.html_builder import Html, format_points, join, plural, scrollable, tag
+from kabu_core.views.html_builder import Html, count_with_noun, format_points, join_html, scrollable_table, tag
 
 type RoundForm[R: Rules] = Callable[[PendingRound[R], str, Sequence[str]], Html]
 """A function that returns the form for a round; its arguments are the round, the entry so far and the players' names."""
@@ -107,7 +107,7 @@ def _figure_form(
 def _entry_form(question: str, fields: Iterable[Html], round_: PendingRound[Rules]) -> Html:
     write = tag("button", "Save this round", type="submit", class_="go")
     form = tag("form", *fields, write, class_="fields", data_event="write", data_between=",")
-    return join([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
+    return join_html([tag("p", f"{round_label(round_.number)}. {question}", class_="ask"), form])
 
 
 # ---- parts shared by all forms
@@ -132,7 +132,7 @@ def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[Sc
     foot = tag("tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
-    return tag("div", scrollable(table, title), class_="keep-sheet")
+    return tag("div", scrollable_table(table, title), class_="keep-sheet")
 
 
 def points_text(points: int | str) -> str:
@@ -179,7 +179,7 @@ def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: 
     fields = [_name_field(seat, name) for seat, name in enumerate(names[: len(names) - 1 if house else None])]
     form = tag("form", *fields, class_="fields", data_event="names", data_between=",", data_auto=True)
     order = tag("p", f"Names in the order of play{f'; {house.lower()} comes last' if house else ''}.", class_="note") if high > 2 else ""
-    inside = join([seat_select, order, form])
+    inside = join_html([seat_select, order, form])
     return inside if new else tag("details", tag("summary", "Names"), inside, class_="fold")
 
 
@@ -197,18 +197,18 @@ def default_name(seat: int) -> str:
 def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:
     """Return the select field for the dealer, with the rules about who deals beside it."""
     choose = event_select("Dealer", "deals", [(str(seat), name) for seat, name in enumerate(names, 1)], str(dealer + 1))
-    return tag("div", choose, tag("p", join(rules, " "), class_="note") if rules else "", class_="deal")
+    return tag("div", choose, tag("p", join_html(rules, " "), class_="note") if rules else "", class_="deal")
 
 
 def discard_question(written: int) -> Html:
     """Return the question whether to discard the sheet, with buttons to keep it or begin a new one."""
-    question = tag("p", f"Start a new sheet? {plural(written, 'round')} on this sheet will be deleted.", class_="ask")
-    return join([question, button_group("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
+    question = tag("p", f"Start a new sheet? {count_with_noun(written, 'round')} on this sheet will be deleted.", class_="ask")
+    return join_html([question, button_group("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
 
 
 def end_of_game(text: str) -> Html:
     """Return the result `text` of a finished game, with a button for a new sheet."""
-    return join([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
+    return join_html([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
 
 
 def button_group(label: str, choices: Iterable[tuple[object, str]], shown: bool = False, kind: str = "") -> Html:
@@ -225,7 +225,7 @@ def labelled_group(label: str, buttons: Iterable[Html], shown: bool = True, kind
 
 def event_select(label: str, event: str, choices: Iterable[tuple[str, str]], chosen: str) -> Html:
     """Return a select field that sends an event with the value chosen."""
-    options = join(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
+    options = join_html(tag("option", text, value=value, selected=value == chosen) for value, text in choices)
     return tag("p", tag("label", label, " ", tag("select", options, data_event=event)), class_="field")
 
 

@@ -8,11 +8,11 @@ from kabu_core.content import GameInfo
 from kabu_core.content.named_hands import Draw, HandScore, ScoreLine
 from kabu_core.play import hand_scoring
 from kabu_core.play.hand_scoring import BasicHandRules
-from kabu_core.rules import Rules, number_word
+from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import cards_html as faces
 from kabu_core.views import hand_probability, html_fragments
 from kabu_core.views.game_view import HandScorer, ScoringContext
-from kabu_core.views.html_builder import Html, format_count, join, native_script, plain_text, prose, romaji, split_tag, tag
+from kabu_core.views.html_builder import Html, format_count, join_html, latin_script, native_script, plain_text, prose_html, split_tag, tag
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
@@ -28,7 +28,7 @@ def kabu_scorer[R: BasicHandRules](
 
     def score(cards: tuple[Card, ...], role: str, rules: R) -> HandScore:
         holder: hand_scoring.Role = "dealer" if role == "dealer" else "player"
-        return hand_scoring.score(game, cards, holder, rules)
+        return hand_scoring.score_kabu_hand(game, cards, holder, rules)
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or hand_answer, answer is None
@@ -68,7 +68,7 @@ def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
 
 def empty_prompt(most: int) -> str:
     """Return the prompt that a scorer shows while no cards are entered."""
-    return f"Enter one to {number_word(most)} cards."
+    return f"Enter one to {number_in_words(most)} cards."
 
 
 def error_message(message: str) -> Html:
@@ -81,7 +81,7 @@ def _total_paragraph(info: GameInfo, total: int) -> Html:
         return tag("p", tag("b", str(total)), class_="total")
     name = content.numerals()[total]
     kana = native_script(f"{name.kanji} {name.kana}")
-    return tag("p", tag("b", str(total)), " · ", romaji(name.romaji), " ", kana, class_="total")
+    return tag("p", tag("b", str(total)), " · ", latin_script(name.romaji), " ", kana, class_="total")
 
 
 def _sum_paragraph(score: HandScore) -> Iterator[Html]:
@@ -100,9 +100,9 @@ def _hand_item(line: ScoreLine) -> Html:
     hand = line.hand
     wins = f" It wins outright and pays {content.odds_in_words(line.pays)}." if line.wins else ""
     meaning = f" ‘{hand.name.english}’" if hand.name.english else ""
-    sources = join([" ", tag("small", html_fragments.cite_all(hand.sources))])
+    sources = join_html([" ", tag("small", html_fragments.cite_all(hand.sources))])
     return tag(
-        "li", html_fragments.name_html(hand.name), meaning, ". ", prose(hand.says), wins, sources, class_="wins" if line.wins else None
+        "li", html_fragments.name_html(hand.name), meaning, ". ", prose_html(hand.says), wins, sources, class_="wins" if line.wins else None
     )
 
 
@@ -110,7 +110,7 @@ def _next_card_paragraphs(score: HandScore, role: str, most: int) -> Iterator[Ht
     """Yield paragraphs that say whether another card may be drawn, and how many of the remaining cards would improve the hand."""
     cards = len(score.cards)
     if cards == most:
-        yield tag("p", f"{number_word(most).capitalize()} cards: no more are drawn.", class_="draw")
+        yield tag("p", f"{number_in_words(most).capitalize()} cards: no more are drawn.", class_="draw")
     elif cards == 1:
         yield tag("p", "A second card is always dealt.", class_="draw")
     elif score.decided:
@@ -137,11 +137,13 @@ def _drawing_rule(draw: Draw, role: str, cards: int) -> Html:
 
 def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
     if score.ways and score.made:
-        cards = "one card" if len(score.cards) == 1 else f"{number_word(len(score.cards))} cards"
+        cards = "one card" if len(score.cards) == 1 else f"{number_in_words(len(score.cards))} cards"
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
         total = f"{format_count(score.made[0])}, or {hand_probability.percentage(score.made)}, give this total."
-        yield split_tag("p", hand, f"give these {noun} in some order; ", join([total, hand_probability.odds_link(info)]), class_="deals")
+        yield split_tag(
+            "p", hand, f"give these {noun} in some order; ", join_html([total, hand_probability.odds_link(info)]), class_="deals"
+        )
 
 
 ORDINALS = {2: "third", 3: "fourth", 4: "fifth"}

@@ -9,7 +9,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.views.friend_link import friend_form
 from kabu_core.views.game_view import GameView, ScoredHand, SidePanel
-from kabu_core.views.html_builder import Html, format_points, join, tag
+from kabu_core.views.html_builder import Html, format_points, join_html, tag
 
 LEVEL_LABELS = {
     "random": "Easy: plays at random",
@@ -163,7 +163,7 @@ def _new_deal[S: State](context: TableViewState[S]) -> Html:
     confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), event_button("New deal", "again {random}")]
     confirmation += [tag("button", "Keep playing", type="button", popovertarget="table-sure", popovertargetaction="hide")]
     dialog = tag("div", *confirmation, id="table-sure", class_="menu", popover=True, role="dialog", aria_label="New deal")
-    return join([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
+    return join_html([tag("button", "New deal", type="button", popovertarget="table-sure"), dialog])
 
 
 def _new_game_form[S: State](context: TableViewState[S]) -> Html:
@@ -204,7 +204,7 @@ def _friend_form[S: State](context: TableViewState[S]) -> Html:
 
 
 def _select_field(label: str, name: str, values: Sequence[tuple[str, str]], chosen: str, **attributes: object) -> Html:
-    options = join(tag("option", title, value=value, selected=value == chosen) for value, title in values)
+    options = join_html(tag("option", title, value=value, selected=value == chosen) for value, title in values)
     return _labelled_field(label, tag("select", options, name=name, **attributes))
 
 
@@ -240,7 +240,7 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
 def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
     """Return what replaces a table that cannot be opened: a message, a button for a new game, and the record with the exact error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
-    return join([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
+    return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 
 
 def _error_message(trouble: str) -> Html:

@@ -7,7 +7,7 @@ from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.views.html_builder import Html
 from kabu_core.web.hotseat import Perspective
-from kabu_core.web.record_positions import positions
+from kabu_core.web.record_positions import positions_of_record
 
 if TYPE_CHECKING:
     from kabu_core.advice.coach_sentences import ReaderDecision
@@ -55,5 +55,5 @@ def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDeci
     """Return the decisions of the only person at this device."""
     from kabu_core.advice.coach_sentences import ReaderDecision
 
-    states = positions(record)
+    states = positions_of_record(record)
     return [ReaderDecision(n, states[n].observation(0), record.actions[n]) for n in indexes if states[n].payoffs is None]

@@ -11,7 +11,7 @@ from kabu_core.play.people_on_device import shared_view, views_agree
 from kabu_core.play.record import Record
 from kabu_core.play.state import State
 from kabu_core.web.hotseat import Perspective, awaits_person
-from kabu_core.web.record_positions import positions
+from kabu_core.web.record_positions import positions_of_record
 
 PLAYERS = 2
 DEVICES = {f"friend{seat + 1}": seat for seat in range(PLAYERS)}
@@ -44,7 +44,7 @@ def decision_seats(states: Sequence[State]) -> dict[int, int]:
 
 def may_take_back(record: Record, seat: int, count: int) -> bool:
     """Return whether all decisions after the first `count` actions are those of one seat."""
-    decisions = decision_seats(positions(record)[:-1])
+    decisions = decision_seats(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 
 
@@ -65,9 +65,11 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
 
 def link_state(record: Record, seat: int) -> str:
     """Return the state that opens a game at a seat, with the actions as short codes and a check for damage."""
-    states = positions(record)
-    codes = "".join(_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions))
-    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_check(record)}',)).link()}"
+    states = positions_of_record(record)
+    codes = "".join(
+        _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)
+    )
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_damage_check(record)}',)).link()}"
 
 
 def expand_moves(record: Record) -> Record:
@@ -78,39 +80,39 @@ def expand_moves(record: Record) -> Record:
     codes, check = codes[:-2], codes[-2:]
     record = record.truncate(0)
     while True:
-        state = positions(record)[-1]
-        choices = _choices(state)
+        state = positions_of_record(record)[-1]
+        choices = _legal_action_texts(state)
         if not awaits_person(state, PLAYERS):
             record = record.with_action(choices[0])
         elif codes:
-            width = _width(len(choices))
+            width = _code_width(len(choices))
             number = int(codes[:width], _BASE) if codes[:width].isalnum() and codes.isascii() else len(choices)
             if number >= len(choices):
                 break
             record, codes = record.with_action(choices[number]), codes[width:]
         else:
             break
-    if codes or check != _check(record):
+    if codes or check != _damage_check(record):
         raise NotationError("the link is incomplete or damaged: its checksum does not match its moves")
     return record
 
 
-def _choices(state: State) -> list[str]:
+def _legal_action_texts(state: State) -> list[str]:
     """Return the texts of the legal actions in alphabetical order, which does not depend on the code that lists them."""
     return sorted(map(str, state.legal_actions()))
 
 
-def _code(state: State, action: str) -> str:
-    choices = _choices(state)
-    return _base36(choices.index(action), _width(len(choices)))
+def _short_action_code(state: State, action: str) -> str:
+    choices = _legal_action_texts(state)
+    return _base36(choices.index(action), _code_width(len(choices)))
 
 
-def _width(count: int) -> int:
+def _code_width(count: int) -> int:
     """Return the number of digits of a code for one of `count` choices."""
-    return 1 if count <= _BASE else 1 + _width(-(-count // _BASE))
+    return 1 if count <= _BASE else 1 + _code_width(-(-count // _BASE))
 
 
-def _check(record: Record) -> str:
+def _damage_check(record: Record) -> str:
     return _base36(int.from_bytes(record.link().encode()) % _CHECK_MODULUS, 2)
 
 

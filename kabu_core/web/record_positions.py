@@ -18,7 +18,7 @@ def cached_positions(start: Record) -> list[tuple[str, State]]:
     return [("", games.start(start))]
 
 
-def positions(record: Record) -> list[State]:
+def positions_of_record(record: Record) -> list[State]:
     """Return the state before the first action of a record, and the state after each action. Only actions not yet cached are applied."""
     line = cached_positions(record.truncate(0))
     for number, action in enumerate(record.actions, 1):

@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import rule_sheet as on_paper
 from kabu_core.views import rule_text_html as rule_text
 from kabu_core.views import rules_comparison as comparing
-from kabu_core.views.html_builder import pieces
+from kabu_core.views.html_builder import html_pieces
 from kabu_core.views.widget_frame import WidgetFrame
 
 COMPARISON_FIELDS = ("one", "one-rules", "other", "other-rules")
@@ -45,7 +45,7 @@ def scorer_frame(state: str, event: str = "") -> WidgetFrame:
     chosen = games.rules(game, preset)
     score, info, spec = games.score(game, text, role, chosen), content.game_info(game), games.spec(game).scorer
     context = spec.context(info, chosen, role)
-    return WidgetFrame(state, tuple(pieces(spec.answer(context, score))), spec.say(context, score))
+    return WidgetFrame(state, tuple(html_pieces(spec.answer(context, score))), spec.say(context, score))
 
 
 def rules_frame(state: str, event: str = "") -> WidgetFrame:

@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.errors import KabuError
 from kabu_core.play.score_keeping import MOST_ROUNDS
 from kabu_core.views import score_forms as views
-from kabu_core.views.html_builder import Html, plain_text, plural, prose, tag
+from kabu_core.views.html_builder import Html, count_with_noun, plain_text, prose_html, tag
 from kabu_core.views.scorer_answer import error_message
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web.score_sheet import ScoreSheet
@@ -49,7 +49,7 @@ def _current_form(sheet: ScoreSheet) -> Html:
         return views.end_of_game(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
     rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
-    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose(row) for row in rows if row])
+    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose_html(row) for row in rows if row])
     return tag("div", sheet.keeper.form(round_, entry, sheet.people), dealer)
 
 
@@ -88,9 +88,9 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
             standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.people[sheet.dealer]} deals next."
             return f"{last.name} saved.{explanation} {standing}"
         case "undo":
-            return f"Last round undone; {plural(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
+            return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
         case "rules":
-            recalculated = f" {plural(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
+            recalculated = f" {count_with_noun(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
             return f"Rules: {content.game_info(sheet.game).preset(sheet.preset).title}.{recalculated}"
         case "names" | "seats":
             return f"{', '.join(sheet.people)}."

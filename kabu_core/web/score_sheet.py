@@ -9,7 +9,7 @@ from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 from kabu_core.views import score_forms as views
 
 MOST_LETTERS = 50_000
@@ -150,7 +150,7 @@ class ScoreSheet:
             case "":
                 return self
             case "names":
-                return self.with_names(normalize(value).split(","))
+                return self.with_names(normalize_text(value).split(","))
             case "seats":
                 return self._with_seats(value)
             case "rules":

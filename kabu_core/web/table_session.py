@@ -8,21 +8,21 @@ from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
 from kabu_core.play.bots import LEVELS
 from kabu_core.play.people_on_device import complete_names
-from kabu_core.play.record import Record, check_length, parse_seed
+from kabu_core.play.record import Record, check_record_length, parse_seed
 from kabu_core.play.state import FOR_BOTS, apply_text, seeded_random
 from kabu_core.rules import parse_whole_number
-from kabu_core.text_normalization import normalize
+from kabu_core.text_normalization import normalize_text
 from kabu_core.views.act_buttons import NO_ACTS
-from kabu_core.views.event_sentences import SeatNames, sentences
-from kabu_core.views.game_table import fit_news, news_sentences, outlook, own_move, prompt, table_html
-from kabu_core.views.html_builder import plain_text, prose
+from kabu_core.views.event_sentences import SeatNames, sentences_of_events
+from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move, table_html, table_prompt
+from kabu_core.views.html_builder import plain_text, prose_html
 from kabu_core.views.table_menu import TableViewState
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
 from kabu_core.web.coach_texts import coach_texts, hinted_action
 from kabu_core.web.hotseat import Perspective, awaits_person, choose_perspective, intermediate_view, parse_person
-from kabu_core.web.record_positions import cached_positions, parse_step, positions
+from kabu_core.web.record_positions import cached_positions, parse_step, positions_of_record
 
 MOST_STEPS = 40
 """The most intermediate boards sent with a frame. If there are more, only the last ones are sent."""
@@ -83,7 +83,7 @@ class TableSession:
         if device is not None:
             link_play.check_players(record)
             record = link_play.expand_moves(record)
-        positions(record)
+        positions_of_record(record)
         level = head if device is None else DEFAULT_BOTS
         game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
@@ -104,7 +104,7 @@ class TableSession:
     @property
     def perspective(self) -> Perspective:
         """The view to show now, and who may see it."""
-        states, replaying = positions(self.record)[: self.position_index + 1], self.step is not None
+        states, replaying = positions_of_record(self.record)[: self.position_index + 1], self.step is not None
         if self.device is not None:
             return link_play.choose_link_perspective(states, self.device, self.viewer, replaying=replaying)
         return choose_perspective(states[-1], self.people, self.viewer, replaying=replaying)
@@ -150,7 +150,7 @@ class TableSession:
             raise IllegalAction(f"{quote(event)} is not possible until the device is with {self.record.people[person]}")
         if (person := self.perspective.awaited) is not None:
             raise IllegalAction(f"{quote(event)} is not possible: it is {self.record.people[person]}’s turn")
-        apply_text(positions(self.record)[-1], event)
+        apply_text(positions_of_record(self.record)[-1], event)
         return self._play_on(self.record.with_action(event))
 
     def _take_back(self, count: int) -> Self:
@@ -187,7 +187,7 @@ class TableSession:
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
             context = replace(context, hint=hinted_action(self.record, perspective, self.step) if advise else "")
         lines = [context.coach_text] if context.coach_text else []
-        lines += [] if context.advice else [*news_sentences(context, names), prompt(context, names), outlook(context, names)]
+        lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
         say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
         return WidgetFrame(self.write(), (table_html(context, names),), say)
 
@@ -199,16 +199,18 @@ class TableSession:
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.truncate(start) != before.record:
             return ()
-        game_view, states, perspective = games.spec(self.record.game).view, positions(self.record), before.perspective
+        game_view, states, perspective = games.spec(self.record.game).view, positions_of_record(self.record), before.perspective
         names = SeatNames(self.record.people, perspective.seat)
         end += perspective.viewer is not None and self.perspective.handover is not None
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
             view = intermediate_view(states[number], self.people, perspective.viewer)
-            if sentences(view.events[len(states[number - 1].events) :], names, game_view.event_text):
+            if sentences_of_events(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
-                sentences_that_fit = fit_news(sentences(events, names, game_view.event_text), own_move(events, names, game_view.event_text))
-                boards.append((prose(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
+                sentences_that_fit = fit_news(
+                    sentences_of_events(events, names, game_view.event_text), own_move(events, names, game_view.event_text)
+                )
+                boards.append((prose_html(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)
 
     def _play_on(self, record: Record) -> Self:
@@ -216,7 +218,7 @@ class TableSession:
 
         Raises KabuError if the record becomes too long.
         """
-        state, line_of_play = positions(record)[-1], cached_positions(record.truncate(0))
+        state, line_of_play = positions_of_record(record)[-1], cached_positions(record.truncate(0))
         choose = games.bot(record.game, self.bots)
         while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
@@ -225,7 +227,7 @@ class TableSession:
             )
             record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
-        check_length(record.link())
+        check_record_length(record.link())
         return replace(self, record=record, step=None, viewer=self.viewer if self.device is None else None)
 
     @property
@@ -235,11 +237,11 @@ class TableSession:
 
     def _decision_indexes(self) -> list[int]:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
-        return [n for n, state in enumerate(positions(self.record)[:-1]) if awaits_person(state, self.people)]
+        return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people)]
 
     def _events_before(self, perspective: Perspective) -> int:
         """Return the number of events before the viewer's (or else anybody's) last decision or, in a replay, before the action shown."""
-        viewer, states = perspective.viewer, positions(self.record)
+        viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
         return len(states[indexes[-1]].events) if indexes else 0
@@ -275,7 +277,7 @@ class TableSession:
 
 def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFrame:
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
-    text = normalize(event.removeprefix("import")).lstrip()
+    text = normalize_text(event.removeprefix("import")).lstrip()
     try:
         game = TableSession.read(text) if _has_opponents(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()

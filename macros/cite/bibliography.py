@@ -16,10 +16,10 @@ from kabu_core import content
 from kabu_core.archive import errata
 from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
-from kabu_core.pages.hand_tables import sort_key
+from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
 from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
-from kabu_core.views.html_builder import Html, escape, join, native_script, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, native_script, tag
 from macros import build_cache
 from macros.cite import bibliography_export
 
@@ -105,7 +105,7 @@ def _container_title(source: Source) -> str:
 
 def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[Source]]]:
     """Return the sections that have sources, each with its heading and its sources sorted by label."""
-    ordered = sorted(sources, key=lambda source: (sort_key(source.label), source.id))
+    ordered = sorted(sources, key=lambda source: (text_sort_key(source.label), source.id))
     pages = Counter(source.publisher for source in ordered if source.kind == "page" and source.publisher)
     large_publishers = [name for name, times in pages.items() if times >= LARGE_PUBLISHER]
     sections = {
@@ -121,13 +121,13 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
 def _source_list_item(source: Source) -> Html:
     seen = html_fragments.seen_sentence(source)
     notes = [
-        join([seen, " "]) if seen else "",
+        join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
         errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
     ]
     return foldable_item(
         source.id,
-        join([tag("b", source.label), _title_after_label(source)]),
+        join_html([tag("b", source.label), _title_after_label(source)]),
         tag("p", full_entry(source)),
         tag("p", *notes, class_="note") if any(notes) else "",
         tag("p", class_="note", data_cited=True),  # filled in when all pages are written
@@ -141,7 +141,7 @@ def _title_after_label(source: Source) -> Html:
     if title in source.label:
         return Html("")
     lang = source.lang if title == source.title and source.lang != "en" else None
-    return join([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
+    return join_html([" ", tag("cite", title, lang=lang, translate="no" if lang else None)])
 
 
 def full_entry(source: Source) -> Html:
@@ -150,10 +150,10 @@ def full_entry(source: Source) -> Html:
     replacements = {
         TITLE: title,
         TITLE_AS_AUTHOR: tag("i", title),
-        ENGLISH: escape(f"‘{source.title_en}’"),
-        CONTAINER: escape(_container_title(source)),
+        ENGLISH: escape_html(f"‘{source.title_en}’"),
+        CONTAINER: escape_html(_container_title(source)),
         ADDRESS: _url_link(source.url, "ja" if source.lang == "en" else source.lang),
-        **{sign: escape(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
+        **{sign: escape_html(char) for char, sign in zip(MARKUP_SIGNS, MARKUP_PLACEHOLDERS, strict=True)},
     }
     text = formatted_entries()[source.id]
     for sign, html in replacements.items():

@@ -7,7 +7,7 @@ from typing import Any
 
 from kabu_core import content
 from kabu_core.content import Source
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 
 CSL_PATH, BIBTEX_PATH = "data/sources.csl.json", "data/sources.bib"
 """The bibliography for reference managers, below the site's root."""
@@ -52,7 +52,7 @@ def write_bibliography(site: Path) -> None:
 def download_links() -> Html:
     """Render the download links of the bibliography."""
     links = (tag("a", name, href=f"/{path}", download=True) for name, path in (("CSL-JSON", CSL_PATH), ("BibTeX", BIBTEX_PATH)))
-    return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join(links, ", "), ".")
+    return tag("p", "The bibliography for a reference manager, free of any rights (CC0): ", join_html(links, ", "), ".")
 
 
 def csl_item(source: Source) -> CslItem:

@@ -4,8 +4,8 @@ import posixpath
 from xml.etree.ElementTree import Element
 
 from kabu_core import content
-from kabu_core.pages.hand_tables import sort_key
-from kabu_core.views.html_builder import Html, plural, tag
+from kabu_core.pages.hand_tables import text_sort_key
+from kabu_core.views.html_builder import Html, count_with_noun, tag
 from macros.cite import bibliography, citing_pages, structured_data
 from macros.pipeline import native_names
 from macros.pipeline.html_tree import parse_top_elements, remove_element
@@ -40,10 +40,10 @@ def add_bibliography_and_names(path: str, page: Element) -> None:
 
 def _folded_source_list(sources: list[str], listed: str) -> Html:
     """Render sources as a folded list, because their titles need fonts for many scripts."""
-    rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (sort_key(row.label), row.id))
+    rows = sorted((content.sources()[id_] for id_ in sources), key=lambda row: (text_sort_key(row.label), row.id))
     items = (
         tag("li", tag("a", row.label, href=f"{listed}/#{row.id}"), ". ", bibliography.full_entry(row), id=f"cited-{row.id}") for row in rows
     )
-    summary = tag("summary", f"{plural(len(rows), 'source')} that this chapter cites")
+    summary = tag("summary", f"{count_with_noun(len(rows), 'source')} that this chapter cites")
     fold = tag("details", summary, tag("ul", *items), class_="fold")
     return tag("section", tag("h2", "Bibliography", id="bibliography"), fold, class_=BIBLIOGRAPHY_CLASS)

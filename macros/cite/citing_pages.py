@@ -8,7 +8,7 @@ from pathlib import PurePosixPath
 from xml.etree.ElementTree import Element
 
 from kabu_core import content
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from macros.pipeline.html_tree import meta_content, replace_content
 
 _LINK = re.compile(r"(?:[^:]*/)?sources/#(.+)")
@@ -45,5 +45,5 @@ def _linked_source_ids(page: Element) -> list[str]:
 
 
 def _cited_on_html(pages: Mapping[str, str]) -> Html:
-    links = join((tag("a", title, href=address) for address, title in pages.items()), ", ")
-    return join(["Cited on ", links or "no other page", "."])
+    links = join_html((tag("a", title, href=address) for address, title in pages.items()), ", ")
+    return join_html(["Cited on ", links or "no other page", "."])

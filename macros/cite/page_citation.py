@@ -5,7 +5,7 @@ from functools import cache
 from mkdocs.utils.yaml import yaml_load
 
 from kabu_core import __version__
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from macros import build_helpers
 
 
@@ -13,7 +13,7 @@ def suggested_citation(title: str, day: str, edition: str, link: Html) -> Html:
     """Return the suggested citation of a page for its foot, with its edition or, if it has none, the day of its last change."""
     when = f", edition of {edition}" if edition else f", last changed {day}" if day else ""
     version = f", version {__version__}{when}. "
-    return join([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])
+    return join_html([f"The Kabu contributors. “{title}”. ", tag("cite", site_name()), version, link, ". CC BY 4.0."])
 
 
 @cache

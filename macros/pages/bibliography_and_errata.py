@@ -11,7 +11,7 @@ from kabu_core.pages import errata as errata_views
 from kabu_core.pages import founding_documents as founding_views
 from kabu_core.pages import native_script_names as name_views
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import join, tag
+from kabu_core.views.html_builder import join_html, tag
 from macros.cite import bibliography, bibliography_export
 
 FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
@@ -20,7 +20,7 @@ FORMS = ("source", "conflict", "correction", "translation", "game", "bug")
 
 def sources() -> str:
     """Render the bibliography with its download links."""
-    return join([bibliography_export.download_links(), bibliography.source_list()])
+    return join_html([bibliography_export.download_links(), bibliography.source_list()])
 
 
 def errata(game: str = "") -> str:
@@ -35,7 +35,7 @@ def errata(game: str = "") -> str:
     return tag("p", links) if links else links
 
 
-def names() -> str:
+def native_script_name_list() -> str:
     """Render the list of persons, works and dates in their original script."""
     return name_views.name_list(name_rows.native_script_names().values())
 
@@ -79,4 +79,14 @@ def report_link(form: str, text: str) -> str:
     return tag("a", text, data_form=f"{form}.yml")
 
 
-MACROS = (sources, names, errata, verdict_legend, founding_claims, claim_outcome_legend, cite, our_claim_mark, report_link)
+MACROS = (
+    sources,
+    native_script_name_list,
+    errata,
+    verdict_legend,
+    founding_claims,
+    claim_outcome_legend,
+    cite,
+    our_claim_mark,
+    report_link,
+)

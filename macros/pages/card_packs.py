@@ -15,12 +15,12 @@ from macros.pipeline import bundle_scripts
 
 def pack_by_month(deck: str) -> str:
     """Render all cards of a flower pack, month by month. Raises ContentError for an unknown pack."""
-    return flower_cards.cards_by_month(_known_deck(deck))
+    return flower_cards.render_cards_by_month(_known_deck(deck))
 
 
 def month_trainer() -> str:
     """Render a trainer that asks for the months of flower cards; the page needs the table of months, too."""
-    return month_views.trainer(bundle_scripts.script_file_name(bundle_scripts.MONTHS))
+    return month_views.render_month_trainer(bundle_scripts.script_file_name(bundle_scripts.MONTHS))
 
 
 def month_table() -> str:
@@ -53,7 +53,7 @@ def flower_orders() -> str:
     return pack_tables.flower_order_table(pack_designs.flower_orders(), pack_designs.flowers(), _known_deck("hanafuda-48"))
 
 
-def last_suit_values() -> str:
+def eleventh_twelfth_values() -> str:
     """Render what each game does with the eleventh and the twelfth card of an order."""
     return pack_tables.eleventh_twelfth_table(
         pack_designs.eleventh_twelfth_rules(), {order.id: order.title for order in pack_designs.flower_orders()}
@@ -92,7 +92,7 @@ def print_sheets(pack: str) -> str:
     return printable_cards.card_sheets(_known_deck(pack))
 
 
-def cards(text: str, deck: str = "kabufuda") -> str:
+def inline_cards(text: str, deck: str = "kabufuda") -> str:
     """Render cards in text notation as small pictures within a sentence. Raises KabuError for an unknown pack or card."""
     return card_views.hand_picture(_known_deck(deck).parse(text))
 
@@ -116,10 +116,10 @@ MACROS = (
     look_alikes,
     card_downloads,
     flower_orders,
-    last_suit_values,
+    eleventh_twelfth_values,
     historical_packs,
     games_of_deck,
     card_appearance_form,
     print_sheets,
-    cards,
+    inline_cards,
 )

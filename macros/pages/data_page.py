@@ -3,7 +3,7 @@
 from kabu_core import __version__
 from kabu_core.pages import data_key_tables
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, format_count, join, plural, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, format_count, join_html, table, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
 from macros.export.data_tables import TABLES, ExportedTable, column_meaning
@@ -66,9 +66,9 @@ def _table_file_row(exported: ExportedTable) -> Html:
 
 
 def _column_entry(exported: ExportedTable) -> Html:
-    key = tag("p", "Key: ", join((tag("code", name) for name in exported.key), " and "), ".")
+    key = tag("p", "Key: ", join_html((tag("code", name) for name in exported.key), " and "), ".")
     rows = (part for name in exported.columns for part in (tag("dt", tag("code", name)), tag("dd", column_meaning(exported, name))))
-    title = join([tag("b", exported.id), " ", tag("span", plural(len(exported.columns), "column"), class_="place")])
+    title = join_html([tag("b", exported.id), " ", tag("span", count_with_noun(len(exported.columns), "column"), class_="place")])
     return foldable_list.foldable_item(f"columns-{exported.id}", title, key, tag("dl", *rows, class_="columns"))
 
 

@@ -49,12 +49,12 @@ def side_by_side(one: str, other: str) -> str:
     return initial_widgets.static_comparison(one, other)
 
 
-def differences(one: str, other: str, id: str = "differences") -> str:
+def comparison_widget(one: str, other: str, id: str = "differences") -> str:
     """Render the widget that compares two games or presets and lets readers choose both."""
     return initial_widgets.comparison_widget(one, other, id, engine_bundle.runtime_json())
 
 
-def hands(game: str, group: str = "") -> str:
+def game_hand_list(game: str, group: str = "") -> str:
     """Render the hands of a game that belong to a group, "special" or "named", or all of them if `group` is ""."""
     special = {row.hand.id for row in content.special_hands(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
@@ -69,7 +69,7 @@ def game_figure(game: str, name: str) -> str:
     return str(available[name]())
 
 
-def odds_totals() -> str:
+def total_odds_table() -> str:
     """Render how often each total is dealt."""
     return hand_tables.total_odds()
 
@@ -80,6 +80,6 @@ def deal_fraction(text: str) -> str:
 
 
 MACROS = (
-    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, side_by_side, differences),
-    *(hands, game_figure, odds_totals, deal_fraction),
+    *(rules, game_summary, rule_sheet, preset_comparison, game_sources, rules_by_source, side_by_side, comparison_widget),
+    *(game_hand_list, game_figure, total_odds_table, deal_fraction),
 )

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import Distribution
 from pathlib import Path
 
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from macros import slim_pyodide
 from macros.build_helpers import ROOT
 from macros.pipeline import subset_fonts
@@ -177,7 +177,7 @@ def licences() -> str:
         tag("details", tag("summary", " and ".join(names)), Html(_preformatted_line(text)), class_="fold")
         for text, names in names_by_text.items()
     )
-    return join((tag("ul", *rows), *folds))
+    return join_html((tag("ul", *rows), *folds))
 
 
 def _preformatted_line(text: str) -> Html:

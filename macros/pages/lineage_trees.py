@@ -14,7 +14,7 @@ from macros.build_helpers import BIN, ROOT, run_command
 TREE_TITLES = {"games": "Family tree of the games of nine", "texts": "Which text of rules follows which"}
 
 
-def tree(name: str) -> str:
+def lineage_tree(name: str) -> str:
     """Render a tree as a drawing with its legend. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
     picture = (
@@ -25,7 +25,7 @@ def tree(name: str) -> str:
     return tag("figure", popover_entry.STYLES, picture, lineage_trees.tree_legend(name), class_="tree-figure")
 
 
-def tree_list(name: str) -> str:
+def lineage_tree_list(name: str) -> str:
     """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
     return family_tree.tree_listing(edges, family_tree.tree_nodes(edges)) if name == "games" else lineage_trees.edge_listing(name, edges)
@@ -60,4 +60,4 @@ def _tree_edges(name: str) -> tuple[lineage.LineageEdge, ...]:
     return lineage.lineage_edges(name)
 
 
-MACROS = (tree, tree_list)
+MACROS = (lineage_tree, lineage_tree_list)

@@ -5,7 +5,7 @@ from kabu_core.archive import unplayed_games
 from kabu_core.content.loading import require_known
 from kabu_core.pages import game_catalog
 from kabu_core.pages import unplayed_games as game_views
-from kabu_core.views.html_builder import escape
+from kabu_core.views.html_builder import escape_html
 
 
 def related_games(group: str) -> str:
@@ -15,7 +15,7 @@ def related_games(group: str) -> str:
     """
     require_known([group], unplayed_games.GROUPS, "related_games")
     rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
-    return "\n\n".join(part for row in rows for part in (f"## {escape(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
+    return "\n\n".join(part for row in rows for part in (f"## {escape_html(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
 
 
 def related_game_groups() -> str:

@@ -18,7 +18,7 @@ from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import RuleRow, Source, Term
 from kabu_core.views import html_fragments
-from kabu_core.views.html_builder import Html, escape, format_count, join, plural, prose, romaji, table, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, format_count, join_html, latin_script, prose_html, table, tag
 
 type Rows = Mapping[str, Sequence[Any]]
 
@@ -33,7 +33,7 @@ def health_tables() -> str:
     dated, rows = (
         {kind.title: [*kind.rows().values()] for kind in ROW_SPECS if kind.title and _has_dated_status(kind) == of} for of in (True, False)
     )
-    return join(
+    return join_html(
         [
             *_support_table(rows, dated),
             *_tested_rules_table(rules),
@@ -81,7 +81,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     sources = content.sources().values()
     seen = Counter(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
-    said = f"{plural(readings, 'reading')} of {plural(len(sources), 'source')} support them. "
+    said = f"{count_with_noun(readings, 'reading')} of {count_with_noun(len(sources), 'source')} support them. "
     known = f"{seen['partly']} more in part, and know {seen[False]} only through another source. "
     by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
@@ -104,7 +104,7 @@ def _tested_rules_table(rules: Mapping[str, Sequence[RuleRow]]) -> list[Html]:
     every = [row for found in rules.values() for row in found]
     return [
         tag("h2", "Tests", id="tests"),
-        tag("p", f"Tests named after the rules run {sum(row.tested for row in every)} of {plural(len(every), 'rule')}."),
+        tag("p", f"Tests named after the rules run {sum(row.tested for row in every)} of {count_with_noun(len(every), 'rule')}."),
         table("Rules run by tests", ("Game", "Rules", "Run by a test"), [*body], "data"),
     ]
 
@@ -173,7 +173,7 @@ def _weakest_related_games() -> list[Html]:
         _folded_list(
             "Games",
             [
-                join([_related_game_with_link(game), " ", html_fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
+                join_html([_related_game_with_link(game), " ", html_fragments.edit_link(f"kin/{game.group}", game.line, "this game")])
                 for game in unfound
             ],
         ),
@@ -241,8 +241,8 @@ def _rule_with_link(game: str, row: RuleRow) -> Html:
     """Render a link to a rule and its text under the game's default preset, or only its id if that preset does not use the rule."""
     text = row.sentence(games.rules(game))
     if not text:
-        return join([f"{row.id.replace('-', ' ')}, under other rules. ", _edit_link(game, row)])
-    return join([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose(text)])
+        return join_html([f"{row.id.replace('-', ' ')}, under other rules. ", _edit_link(game, row)])
+    return join_html([tag("a", row.id.replace("-", " "), href=f"/games/{game}/#{game}-{row.id}"), ": ", prose_html(text)])
 
 
 def _edit_link(game: str, row: RuleRow) -> Html:
@@ -250,9 +250,9 @@ def _edit_link(game: str, row: RuleRow) -> Html:
 
 
 def _term_with_link(row: Term) -> Html:
-    return join(
+    return join_html(
         [
-            tag("a", romaji(row.romaji), href=f"/terms/#term-{row.id}"),
+            tag("a", latin_script(row.romaji), href=f"/terms/#term-{row.id}"),
             f" ‘{row.english}’. ",
             html_fragments.edit_link("terms", row.line, "this word"),
         ]
@@ -260,8 +260,8 @@ def _term_with_link(row: Term) -> Html:
 
 
 def _source_with_link(row: Source) -> Html:
-    through = join([", known through ", html_fragments.cite(row.via)]) if row.via else escape("")
-    return join([html_fragments.cite(row.id), through, ". ", html_fragments.edit_link("sources", row.line, "this source")])
+    through = join_html([", known through ", html_fragments.cite(row.via)]) if row.via else escape_html("")
+    return join_html([html_fragments.cite(row.id), through, ". ", html_fragments.edit_link("sources", row.line, "this source")])
 
 
 def _related_game_with_link(game: UnplayedGame) -> Html:
@@ -270,25 +270,27 @@ def _related_game_with_link(game: UnplayedGame) -> Html:
 
 def _related_rule_with_link(game: UnplayedGame, row: RuleRow) -> Html:
     name = f"{game.title}, {row.id.replace('-', ' ')}"
-    return join([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose(row.text)])
+    return join_html([tag("a", name, href=f"/kin/{game.group}/#{game.id}-{row.id}"), ": ", prose_html(row.text)])
 
 
 def _event_with_link(row: DatedEvent) -> Html:
-    return join([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
+    return join_html([tag("a", f"{row.date_text}: {row.title}", href=f"/history/timeline/#{row.id}"), f", {row.status}"])
 
 
 def _lineage_edge_with_link(row: LineageEdge) -> Html:
     page = "family" if row.tree == "games" else "texts"
-    return join([tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose(row.says)])
+    return join_html(
+        [tag("a", row.id.replace("-", " "), href=f"/history/{page}/#edge-{row.id}"), f", {row.status}: ", prose_html(row.says)]
+    )
 
 
 def _old_text_with_link(row: OldTextPassage) -> Html:
-    return join([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.cite(row.source, row.place)])
+    return join_html([tag("a", row.title, href=f"/history/reader/#passage-{row.id}"), ", ", html_fragments.cite(row.source, row.place)])
 
 
 def _claim_with_link(source: str, row: DocumentClaim) -> Html:
     edit = html_fragments.edit_link(f"founding/{source}", row.line, "this claim")
-    return join([html_fragments.cite(source, row.place), ": ", prose(row.says), " ", edit])
+    return join_html([html_fragments.cite(source, row.place), ": ", prose_html(row.says), " ", edit])
 
 
 MACROS = (health_tables,)

@@ -7,7 +7,7 @@ from kabu_core.errors import ContentError
 from kabu_core.pages import hand_tables, vocabulary_tables
 from kabu_core.play import deal_counts
 from kabu_core.views import foldable_list
-from kabu_core.views.html_builder import Html, join, latin_tag, native_script, romaji, tag
+from kabu_core.views.html_builder import Html, join_html, latin_script, latin_tag, native_script, tag
 
 FALLBACK_GAME = "oicho-kabu"
 """The game whose scorer opens a named hand that no playable game knows."""
@@ -20,7 +20,7 @@ def total_names() -> str:
 
 def number_word_concordance() -> str:
     """Render every word for each total, with the games and sources that use it."""
-    return vocabulary_tables.concordance(content.numerals(), tuple(content.numeral_sources().values()))
+    return vocabulary_tables.number_word_concordance(content.numerals(), tuple(content.numeral_sources().values()))
 
 
 def number_words_list() -> str:
@@ -42,8 +42,8 @@ def list_finder(label: str, items: str) -> str:
 def term(id: str) -> str:
     """Render a term for its first use: in romaji, in its own script, and with its translation. Raises ContentError for an unknown id."""
     row = _known_term(id)
-    gloss = join([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
-    return join([_term_in_romaji(id), " (", gloss, ")"])
+    gloss = join_html([native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"], "")
+    return join_html([_term_in_romaji(id), " (", gloss, ")"])
 
 
 def term_in_romaji(id: str) -> str:
@@ -65,7 +65,7 @@ def hands_in_source(source: str) -> str:
 
 def zero_hands() -> str:
     """Render every three-card hand with a last digit of 0, which is worth nothing."""
-    return vocabulary_tables.combinations(0)
+    return vocabulary_tables.combinations_with_total(0)
 
 
 def hand_count(total: int) -> str:
@@ -89,7 +89,7 @@ def scorer_link(hand: NamedHand) -> str:
 
 def _term_in_romaji(id: str) -> Html:
     row = _known_term(id)
-    return tag("a", romaji(row.romaji, latin_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
+    return tag("a", latin_script(row.romaji, latin_tag(row.lang)), href=f"/terms/#term-{id}", class_="term")
 
 
 def _known_term(id: str) -> content.Term:

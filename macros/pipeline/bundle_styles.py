@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from kabu_core.views.html_builder import join, tag
+from kabu_core.views.html_builder import join_html, tag
 from macros.build_helpers import BIN, integrity_checksum, run_command, short_digest
 from macros.pipeline import theme_cleanup
 from macros.pipeline.bundle_scripts import ESBUILD
@@ -96,7 +96,7 @@ def shared_head_links(pages: Pages) -> str:
     """Return the link elements for the icon, the fonts and the sheets that all pages load, with addresses two folders below the root."""
     links = (link for link in _head_of_page(pages[HOME_PAGE]).iter("link") if link.get("rel") in ("icon", "preload", "stylesheet"))
     attributes = ({name: value or True for name, value in link.attrib.items()} for link in links)  # "crossorigin" stands without a value
-    return join(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
+    return join_html(tag("link", **{**found, "href": f"../../{found['href']}"}) for found in attributes)
 
 
 def _style_sheet_links(tree: Element) -> list[Element]:

@@ -38,7 +38,7 @@ WIDGETS: Mapping[str, Callable[[str], str]] = {"table": play_widgets.table, "sco
 """For each widget that is also published as an embed, the function that renders it for a game."""
 
 
-def finish_site(site: Path, home: str) -> None:
+def complete_built_site(site: Path, home: str) -> None:
     """Finish the built site in a folder; `home` is its address."""
     texts = read_pages(site)
     pages = {path: html_tree.parse_html(text) for path, text in texts.items()}
@@ -57,7 +57,7 @@ def finish_site(site: Path, home: str) -> None:
     release_manifest.version_addresses(pages, names, late)
     policy = security_policy.content_security_policy(security_policy.inline_scripts(pages.values()))
     for path, page in pages.items():
-        security_policy.apply_policy(page, policy)
+        security_policy.set_page_policy(page, policy)
         if (text := html_tree.serialize_html(page)) != texts[path]:
             (site / path).write_text(text, "utf-8")
     context = embeds.EmbedSiteContext(home, bundle_styles.shared_head_links(pages), late, names.versioned, git_dates.change_dates())
@@ -65,7 +65,7 @@ def finish_site(site: Path, home: str) -> None:
     release_manifest.write_manifest(site, loaded_by_sheets | names.requested, pages.get(release_manifest.ABOUT))
 
 
-def finish_page(site: Path, path: str) -> None:
+def complete_preview_page(site: Path, path: str) -> None:
     """Finish one page of a preview."""
     page = html_tree.parse_html((site / path).read_text("utf-8"))
     complete_page(path, page)

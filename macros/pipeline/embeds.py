@@ -16,7 +16,7 @@ from kabu_core import content, games
 from kabu_core.archive import pack_designs
 from kabu_core.pages import embedded_entries
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.html_builder import Html, escape, join, plain_text, tag
+from kabu_core.views.html_builder import Html, escape_html, join_html, plain_text, tag
 from macros.build_helpers import ROOT, short_digest
 from macros.cite import editions, page_citation
 from macros.pipeline import bundle_scripts, security_policy
@@ -131,7 +131,7 @@ def render_embed_page(embed: EmbedPage, context: EmbedSiteContext) -> str:
     home = context.home
     root = urlsplit(home).path or "/"
     line = f"<code>{html.escape(iframe_line(embed, home))}</code>"
-    title = escape(plain_text(embed.title))
+    title = escape_html(plain_text(embed.title))
     sheets = f"{context.shared_links}{_widget_style_links(embed, context) if embed.interactive else ''}"
     version = short_digest((ROOT / "docs" / "assets" / "embed.css").read_bytes())
     return f"""<!doctype html>
@@ -162,7 +162,7 @@ def _widget_style_links(embed: EmbedPage, context: EmbedSiteContext) -> Html:
     game = embed.path.partition("/")[2]
     used = {card.get("data-deck") for card in parse_html(embed.body).iter()} | {card.faces for card in games.pack(game, games.rules(game))}
     sheets = ("assets/table.css", *(f"assets/cards/{pack.id}.css" for pack in pack_designs.drawn_packs() if pack.id in used))
-    return join(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
+    return join_html(tag("link", rel="stylesheet", href=f"../../{context.address(sheet)}") for sheet in sheets)
 
 
 COLOUR_SCHEME_SCRIPT = (

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.archive import unplayed_games
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo, Source, Term
-from kabu_core.views.html_builder import Html, join, latin_tag, native_script, prose, romaji, tag
+from kabu_core.views.html_builder import Html, join_html, latin_script, latin_tag, native_script, prose_html, tag
 
 FOLDER = "assets/previews"
 
@@ -34,8 +34,13 @@ def previews() -> Mapping[str, Mapping[str, Html]]:
 
 
 def _term_preview(row: Term) -> Html:
-    name = [tag("b", romaji(row.romaji, latin_tag(row.lang))), " ", native_script(row.kanji or row.kana, row.lang), f" ‘{row.english}’"]
-    return join([tag("p", *name), tag("p", prose(row.says))])
+    name = [
+        tag("b", latin_script(row.romaji, latin_tag(row.lang))),
+        " ",
+        native_script(row.kanji or row.kana, row.lang),
+        f" ‘{row.english}’",
+    ]
+    return join_html([tag("p", *name), tag("p", prose_html(row.says))])
 
 
 def _source_preview(row: Source) -> Html:
@@ -44,13 +49,17 @@ def _source_preview(row: Source) -> Html:
     through = f", known through {content.sources()[row.via].label}" if row.via else ""
     seen = {True: "", False: f"Not seen{through}.", "partly": "Read in part."}[row.seen]
     note = tag("p", seen, class_="note") if seen else ""
-    return join(
-        [tag("p", tag("b", row.label)), tag("p", join(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), note]
+    return join_html(
+        [tag("p", tag("b", row.label)), tag("p", join_html(filter(None, (row.author, row.date)), ", "), ". ", title, english, "."), note]
     )
 
 
 def _game_preview(row: GameInfo | UnplayedGame) -> Html:
     seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
-    return join(
-        [tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)), tag("p", prose(row.says)), seats]
+    return join_html(
+        [
+            tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)),
+            tag("p", prose_html(row.says)),
+            seats,
+        ]
     )

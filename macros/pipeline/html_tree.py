@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from itertools import accumulate
 from xml.etree.ElementTree import Element
 
-from kabu_core.views.html_builder import escape
+from kabu_core.views.html_builder import escape_html
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 RAW_TEXT = {"script", "style"}
@@ -83,7 +83,7 @@ def prefix_addresses(html: str, root: str) -> str:
 
 def html_source(text: str) -> str:
     """Return the HTML source of a text. A text that was not read from HTML is escaped."""
-    return text.source if isinstance(text, SourceText) else escape(text)
+    return text.source if isinstance(text, SourceText) else escape_html(text)
 
 
 def parse_top_elements(html: str) -> list[Element]:
@@ -143,7 +143,7 @@ def _write_element(element: Element, written: list[str]) -> None:
 
 
 def _format_attributes(attributes: Mapping[str, str]) -> str:
-    return "".join(f" {name}" if value is NO_VALUE else f' {name}="{escape(value)}"' for name, value in attributes.items())
+    return "".join(f" {name}" if value is NO_VALUE else f' {name}="{escape_html(value)}"' for name, value in attributes.items())
 
 
 class _SourcePreservingParser(HTMLParser):

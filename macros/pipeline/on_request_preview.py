@@ -55,7 +55,7 @@ class OnRequestPreview:
         self._render_macros(file)
         build._populate_page(page, self.config, self.files)
         build._build_page(page, self.config, self.files.documentation_pages(), self.nav, self.env)
-        complete_site.finish_page(self.site, path)
+        complete_site.complete_preview_page(self.site, path)
 
     def _render_macros(self, file: File) -> None:
         """Raise PluginError if a macro fails, since mkdocs-macros would exit without a message. It finds the results in their cache."""
@@ -74,7 +74,7 @@ def answer_requests(connection: Connection, site: Path, home: str) -> None:
     try:
         preview = OnRequestPreview(site, home)
     except Exception as error:
-        connection.send((_message(error), set()))
+        connection.send((_error_message(error), set()))
         return
     connection.send(("", set(preview.pages)))
     rendered: set[str] = set()
@@ -85,11 +85,11 @@ def answer_requests(connection: Connection, site: Path, home: str) -> None:
                 preview.render(path)
                 rendered.add(path)
         except Exception as error:
-            message = _message(error)
+            message = _error_message(error)
         connection.send(message)
 
 
-def _message(error: Exception) -> str:
+def _error_message(error: Exception) -> str:
     """Return the message for an error; print the traceback of an error in our own code."""
     if isinstance(error, (Abort, PluginError, OSError, KabuError)):
         return str(error)

@@ -18,12 +18,12 @@ from xml.etree.ElementTree import Element
 from kabu_core import content
 from kabu_core.archive import guided_rounds
 from kabu_core.pages import initial_widgets
-from kabu_core.views.html_builder import prose
+from kabu_core.views.html_builder import prose_html
 from kabu_core.views.widget_frame import WidgetFrame
 from macros import build_helpers
 from macros.build_cache import CACHE, cached_text
 from macros.pipeline import engine_bundle
-from macros.pipeline.precomputed_frames import first_frames, frames_after_actions, legal_actions
+from macros.pipeline.precomputed_frames import frames_after_actions, legal_actions, opening_frames
 
 OTHER_DEALS = 4
 """The number of deals for each preset besides the one that the page shows."""
@@ -96,7 +96,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
     Only deals under the default rules have frames after second actions.
     """
-    _, *others = first_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
+    _, *others = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"
     most = MAX_SECOND_ACTIONS_ELSEWHERE if preset == content.game_info(game).default else 0
     acts = [_action_files(game, f"{name}-{number}", frame.state, most) for number, frame in enumerate(others, 1)]
@@ -109,7 +109,7 @@ def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
 
 def _own_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
     """Return the files of frames after each first and second action in the deal of this seed."""
-    [frame] = first_frames(initial_widgets.new_game_record(game, preset, seats, seed), 0)
+    [frame] = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), 0)
     return _action_files(game, f"{preset}-{seats}-{seed}", frame.state)
 
 
@@ -212,7 +212,7 @@ def _guide_files(game: str) -> Files:
     """Return the file of a guided round. For each step it has the frame, the sentences of the guide, and the action that leads on."""
     pool: Pool = {}
     steps = [
-        [_pooled_frame(step.frame, pool), [*map(prose, step.says)], step.act]
+        [_pooled_frame(step.frame, pool), [*map(prose_html, step.says)], step.act]
         for step in guided_rounds.guided_round_frames(guided_rounds.guided_round(game))
     ]
     text = _compact_json({"pool": list(pool), "steps": steps})

@@ -7,29 +7,29 @@ from kabu_core import games
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, State, seeded_random
 from kabu_core.views.widget_frame import WidgetFrame
-from kabu_core.web.record_positions import positions
+from kabu_core.web.record_positions import positions_of_record
 from kabu_core.web.table_session import DEFAULT_BOTS, TableSession, table_frame
 
 MAX_SEEDS = 500
 """The number of seeds that are tried in the search for other deals."""
 
 
-def first_frames(record: Record, many: int) -> list[WidgetFrame]:
+def opening_frames(record: Record, many: int) -> list[WidgetFrame]:
     """Return the first frame of the deal in a record, and the first frames of `many` other deals that begin in the same phase."""
 
     def start(seed: int) -> TableSession:
         return TableSession(replace(record, seed=seed)).apply_event("go")
 
     own = start(record.seed or 0)
-    phase = positions(own.record)[-1].phase
+    phase = positions_of_record(own.record)[-1].phase
     started = (start(seed) for seed in range(1, MAX_SEEDS) if seed != record.seed)
-    others = islice((game for game in started if positions(game.record)[-1].phase == phase), many)
+    others = islice((game for game in started if positions_of_record(game.record)[-1].phase == phase), many)
     return [game.frame() for game in (own, *others)]
 
 
 def legal_actions(state: str) -> list[str]:
     """Return the legal actions in a state. Raises KabuError if the text is not a state."""
-    return [str(action) for action in positions(TableSession.read(state).record)[-1].legal_actions()]
+    return [str(action) for action in positions_of_record(TableSession.read(state).record)[-1].legal_actions()]
 
 
 def frames_after_actions(state: str) -> dict[str, WidgetFrame]:

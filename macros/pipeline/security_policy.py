@@ -19,7 +19,7 @@ def inline_scripts(pages: Iterable[Element]) -> set[str]:
     return {script.text or "" for page in pages for script in page.iter("script") if not script.attrib}
 
 
-def apply_policy(page: Element, policy: str) -> None:
+def set_page_policy(page: Element, policy: str) -> None:
     """Set the policy of a page in place of any earlier one; "" removes the policy."""
     head = page.find(".//head")
     if head is None:

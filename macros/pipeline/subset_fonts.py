@@ -134,21 +134,27 @@ def shared_slices(shown: Mapping[str, set[str]]) -> Iterator[str]:
         letters_by_pages[users] = letters_by_pages.get(users, "") + letter
     candidates = list(letters_by_pages.items())
 
-    def cost(users: frozenset[str], letters: str) -> int:
+    def download_cost(users: frozenset[str], letters: str) -> int:
         return (len(users) + (HEAVIEST_PAGE_WEIGHT - 1) * (HEAVIEST_PAGE in users)) * (REQUEST_COST + BYTES_PER_LETTER * len(letters))
 
-    def gain(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
+    def saving_of_merge(pair: tuple[tuple[frozenset[str], str], ...]) -> int:
         (users, letters), (other_users, other_letters) = pair
-        return cost(users, letters) + cost(other_users, other_letters) - cost(users | other_users, letters + other_letters)
+        return (
+            download_cost(users, letters)
+            + download_cost(other_users, other_letters)
+            - download_cost(users | other_users, letters + other_letters)
+        )
 
-    def join(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
+    def merge_slices(pair: tuple[tuple[frozenset[str], str], ...]) -> list[tuple[frozenset[str], str]]:
         (users, letters), (other_users, other_letters) = pair
         return [*(candidate for candidate in candidates if candidate not in pair), (users | other_users, letters + other_letters)]
 
-    while len(candidates) > 1 and gain(pair := max(combinations(candidates, 2), key=gain)) > 0:
-        candidates = join(pair)
+    while len(candidates) > 1 and saving_of_merge(pair := max(combinations(candidates, 2), key=saving_of_merge)) > 0:
+        candidates = merge_slices(pair)
     while crowded := next((page for page in shown if sum(page in users for users, _ in candidates) > MAX_SLICES_PER_PAGE), None):
-        candidates = join(max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=gain))
+        candidates = merge_slices(
+            max(combinations([candidate for candidate in candidates if crowded in candidate[0]], 2), key=saving_of_merge)
+        )
     yield from (letters for _, letters in candidates)
 
 

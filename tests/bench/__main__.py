@@ -14,9 +14,9 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.first_act_latency import STAY, measure
+from tests.bench.first_act_latency import STAY, measure_visits
 from tests.bench.print_measurement import print_measurement
-from tests.bench.random_rounds import rounds_a_second, turns_a_second
+from tests.bench.random_rounds import empty_loops_per_second, random_rounds_per_second
 from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, tag_attribute
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
 from tests.browser.site_server import SiteServer
@@ -73,7 +73,7 @@ ADVISE = "[data-event='advise']"
 
 
 @contextmanager
-def visitor(playwright: Playwright, chromium: Path) -> Iterator[Page]:
+def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
@@ -87,29 +87,32 @@ def table_page(page: Page, site: SiteServer, path: str = PLAY) -> Page:
     return page
 
 
-def act(page: Page, selector: str) -> float:
+def time_one_act(page: Page, selector: str) -> float:
     """Wait for a button while others play, press it, and return the ms until the table is repainted."""
     page.locator(selector).first.wait_for(state="attached")
     return float(page.evaluate(ACT, selector))
 
 
-def ours(page: Page, site: SiteServer, path: str = PLAY) -> float:
+def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> float:
     """Return the ms from the first press to the repainted table: the engine is downloaded, started and asked, and the page patched."""
-    return act(table_page(page, site, path), FRESH)
+    return time_one_act(table_page(page, site, path), FRESH)
 
 
-def stock(page: Page, site: SiteServer) -> float:
+def time_stock_pyodide_start(page: Page, site: SiteServer) -> float:
     page.goto(site.url + "/blank.html", wait_until="networkidle")
     return float(page.evaluate(WORK, ["/bench/stock_pyodide_worker.mjs", f"{STOCK}pyodide.mjs"])[0])
 
 
-def boots(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     cold: dict[str, list[float]] = {"ours": [], "stock": []}
     warm: dict[str, list[float]] = {"ours": [], "stock": []}
     sent: dict[str, int] = {}
     for _ in range(RUNS):
-        for name, boot, parts in (("stock", stock, (STOCK,)), ("ours", ours, ("/assets/engine/", "/assets/worker-"))):
-            with visitor(playwright, chromium) as page:
+        for name, boot, parts in (
+            ("stock", time_stock_pyodide_start, (STOCK,)),
+            ("ours", time_own_engine_start, ("/assets/engine/", "/assets/worker-")),
+        ):
+            with new_visitor_page(playwright, chromium) as page:
                 site.log.clear()
                 visits: list[float] = []
                 for visit in range(3):  # Chromium caches a compiled script only when it is loaded a second time
@@ -131,9 +134,9 @@ def boots(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     )
 
 
-def page_before_intent(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_page_before_intent(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     for path in PAGES:
-        with visitor(playwright, chromium) as page:
+        with new_visitor_page(playwright, chromium) as page:
             site.log.clear()
             table_page(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
@@ -146,44 +149,44 @@ def page_before_intent(playwright: Playwright, chromium: Path, site: SiteServer)
     )
 
 
-def first_acts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    measure(lambda: visitor(playwright, chromium), site, RUNS)
+def measure_first_acts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+    measure_visits(lambda: new_visitor_page(playwright, chromium), site, RUNS)
 
 
-def clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the reader's act with the medium bots' replies to it, and a step back to an earlier move, for which no bot plays."""
     for game in ("oicho-kabu", "koi-koi"):
-        with visitor(playwright, chromium) as page:
-            ours(page, site, f"/games/{game}/")
+        with new_visitor_page(playwright, chromium) as page:
+            time_own_engine_start(page, site, f"/games/{game}/")
             for what, acts in (("an act and the others' answer", (FRESH, LEGAL)), ("a step, no bot", (FRESH, LEGAL, BACK))):
-                times = [[act(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
+                times = [[time_one_act(page, selector) for selector in acts][-1] for _ in range(5 * RUNS)]
                 slow = f"slowest of {len(times)}: {max(times):.0f} ms"
                 print_measurement(f"click to repaint, {game}, {what}", f"{median(times):.1f} ms ({slow})", "30 ms, at most 60")
 
 
-def advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the coach's advice in the first position of a new deal, once the engine's part for advice has been fetched."""
     for game in games.GAMES:
-        with visitor(playwright, chromium) as page:
-            ours(page, site, f"/games/{game}/")
-            act(page, ADVISE)
+        with new_visitor_page(playwright, chromium) as page:
+            time_own_engine_start(page, site, f"/games/{game}/")
+            time_one_act(page, ADVISE)
             times = []
             for _ in range(5 * RUNS):
-                act(page, FRESH)
-                times.append(act(page, ADVISE))
+                time_one_act(page, FRESH)
+                times.append(time_one_act(page, ADVISE))
             aim = "which plays rounds out" if game in ("koi-koi", "yari-tori") else "200 ms"
             print_measurement(f"the coach's advice, {game}", f"{median(times):.0f} ms (slowest of {len(times)}: {max(times):.0f} ms)", aim)
 
 
-def motion(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the longest task during play and scrolling on a processor four times slower: it would interrupt the motion of cards."""
     for game in ("oicho-kabu", "koi-koi"):
-        with visitor(playwright, chromium) as page:
-            ours(page, site, f"/games/{game}/")
+        with new_visitor_page(playwright, chromium) as page:
+            time_own_engine_start(page, site, f"/games/{game}/")
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.evaluate(WATCH)
             for _ in range(5 * RUNS):
-                act(page, LEGAL if page.locator(LEGAL).count() else FRESH)
+                time_one_act(page, LEGAL if page.locator(LEGAL).count() else FRESH)
                 page.mouse.wheel(0, 400)
                 page.wait_for_timeout(300)
                 page.mouse.wheel(0, -400)
@@ -193,27 +196,27 @@ def motion(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
             print_measurement(f"longest task at a quarter of the speed, {game}", result, "100 ms while a card moves")
 
 
-def rounds(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     text = (BENCH / "random_rounds.py").read_text()
-    with visitor(playwright, chromium) as page:
+    with new_visitor_page(playwright, chromium) as page:
         source = table_page(page, site).content()
         runtime = json.loads(tag_attribute(source, "data-runtime"))
         for part in ("loader", "script", "wasm", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
-        here = median(turns_a_second() for _ in range(5))
+        here = median(empty_loops_per_second() for _ in range(5))
         code = f"{text}\nsorted(turns_a_second() for _ in range(5))[2]"
         there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
         print_measurement("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
-            here = median(rounds_a_second(game) for _ in range(5))
+            here = median(random_rounds_per_second(game) for _ in range(5))
             code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
             there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
             print_measurement(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
 
 
 @contextmanager
-def served() -> Iterator[SiteServer]:
+def serve_site_and_stock_pyodide() -> Iterator[SiteServer]:
     """Serve the site and stock Pyodide from the same server."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name)
@@ -232,8 +235,16 @@ def main() -> None:
         raise SystemExit("The bench needs Chromium: run `make browser`.")
     print(f"Medians of {RUNS}, Chromium on this machine, gzip, HTTP/1.1 on localhost.")
     print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
-    with served() as site, sync_playwright() as playwright:
-        for figures in (page_before_intent, boots, first_acts, clicks, advice, motion, rounds):
+    with serve_site_and_stock_pyodide() as site, sync_playwright() as playwright:
+        for figures in (
+            measure_page_before_intent,
+            measure_engine_starts,
+            measure_first_acts,
+            measure_clicks,
+            measure_advice,
+            measure_longest_tasks,
+            measure_rounds_per_second,
+        ):
             figures(playwright, chromium, site)
 
 

@@ -48,26 +48,26 @@ def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
 
 def _relative_gain(state: Any, seat: int) -> float:
     """Return how much more a Baccarat stake wins on average than the other stakes."""
-    gains = [_gain(bet, state.rules) for bet in state.bets[:-1]]
+    gains = [_average_stake_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 
 
-def _gain(bet: Any, rules: Any) -> float:
+def _average_stake_gain(bet: Any, rules: Any) -> float:
     if bet is None:
         return 0.0
     won, of = baccarat.average_win(bet.side, rules)
     return float(bet.points * won / of)
 
 
-def _task(task: tuple[str, str, str, range]) -> list[float]:
+def _play_task(task: tuple[str, str, str, range]) -> list[float]:
     game, strong, weak, seeds = task
     return [mean_payoff(game, strong, weak, seed) for seed in seeds]
 
 
-def strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
+def measure_bot_strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
     """Return the stronger bot's points per round, and half the width of their 95 % interval."""
     tasks = [(game, strong, weak, range(start, min(start + A_TASK, rounds))) for start in range(0, rounds, A_TASK)]
-    points = [one for found in pool.map(_task, tasks) for one in found]
+    points = [one for found in pool.map(_play_task, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
 
 
@@ -75,7 +75,7 @@ def main(names: Sequence[str]) -> None:
     with ProcessPoolExecutor(PROCESSES) as pool:
         for game in names or games.GAMES:
             for weak, strong in pairwise(games.bots(game)):
-                mean, half = strength(game, strong, weak, pool)
+                mean, half = measure_bot_strength(game, strong, weak, pool)
                 says = "stronger" if mean > half else "not clearly stronger"
                 print(f"{game}: {strong} against {weak}: {mean:+.2f} ± {half:.2f} points a round ({ROUNDS} rounds), {says}", flush=True)
 

@@ -37,7 +37,7 @@ def copy_project(home: Path) -> None:
     (home / "node_modules").symlink_to(ROOT / "node_modules")
 
 
-def build(home: Path) -> float:
+def time_build(home: Path) -> float:
     """Return the seconds of one build."""
     start = time.perf_counter()
     subprocess.run([sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"], cwd=home, check=True)
@@ -49,7 +49,7 @@ def main() -> None:
         home = Path(name)
         copy_project(home)
         for what in ("empty cache", "again"):
-            seconds = build(home)
+            seconds = time_build(home)
             sizes = [page.stat().st_size for page in (home / "site").rglob("*.html")]
             each, weight = 1000 * seconds / len(sizes), 1000 * seconds / (sum(sizes) / 100_000)
             print_measurement(

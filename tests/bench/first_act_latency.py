@@ -51,7 +51,7 @@ type Visitor = Callable[[], AbstractContextManager[Page]]
 
 
 @contextmanager
-def slowed(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
+def throttle_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     """Slow down the connection to `rate` bytes per second and the processor to a quarter of its speed."""
     if rate:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -69,14 +69,14 @@ def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bo
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
     found = []
     for stay in (STAY, 0):
-        with slowed(page, site, rate):
+        with throttle_page(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
             found.append((float(page.evaluate(PRESS, idle)), float(page.evaluate(PRESS, False))))
         page.wait_for_timeout(stay)
     return found
 
 
-def measure(visitor: Visitor, site: SiteServer, runs: int) -> None:
+def measure_visits(visitor: Visitor, site: SiteServer, runs: int) -> None:
     """Measure visits that each start with an empty cache. One run is enough if the engine is downloaded over a slow connection."""
     for line, rate in LINES.items():
         for game in GAMES:

@@ -8,7 +8,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import State
 
 
-def turns_a_second() -> float:
+def empty_loops_per_second() -> float:
     """Return the speed of an empty loop. Machines differ, so the speed of the rounds is compared with it."""
     start, total = time.perf_counter(), 0
     for turn in range(3_000_000):
@@ -16,7 +16,7 @@ def turns_a_second() -> float:
     return 3_000_000 / (time.perf_counter() - start)
 
 
-def rounds_a_second(game: str, seconds: float = 2.0) -> float:
+def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
     """Return how many rounds of random play a second takes: default preset, and four seats or the nearest number allowed."""
     rng = random.Random(1736)
     info = content.game_info(game)

@@ -39,9 +39,9 @@ class DoubleTapper:
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         now = max(time.time(), self.last) + 0.5
         self.last = now + 0.1
-        tap(self.cdp, point, now)
+        tap_and_wait(self.cdp, point, now)
         between()
-        tap(self.cdp, point, self.last)
+        tap_and_wait(self.cdp, point, self.last)
 
 
 @contextmanager
@@ -53,7 +53,7 @@ def double_tapper(page: Page) -> Iterator[DoubleTapper]:
         cdp.detach()
 
 
-def tap(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
+def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
     """Tap, then press an unused key. The browser handles the key after the tap and its click, so the page has then handled both."""
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})

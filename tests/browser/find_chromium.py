@@ -19,14 +19,14 @@ if hasattr(os, "geteuid") and os.geteuid() == 0:
     CHROMIUM_FLAGS.append("--no-sandbox")  # Chromium's sandbox does not work for root
 
 
-def can_start(path: Path) -> bool:
+def chromium_can_start(path: Path) -> bool:
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
 
-def candidates() -> Iterator[Path]:
+def chromium_candidates() -> Iterator[Path]:
     for name in (os.environ.get("CHROMIUM"), *NAMES):
         if executable := name and shutil.which(name):
             yield Path(executable)
@@ -37,7 +37,7 @@ def candidates() -> Iterator[Path]:
 
 def find_chromium() -> Path | None:
     """Return the first Chromium on this machine that starts; CHROMIUM=/path selects one. Must not be called while Playwright runs."""
-    return next((path for path in candidates() if path.exists() and can_start(path)), None)
+    return next((path for path in chromium_candidates() if path.exists() and chromium_can_start(path)), None)
 
 
 def install_packages(*packages: str) -> None:

@@ -28,11 +28,11 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 @cache
 def file_content(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the bytes sent for a file, and whether they are gzipped."""
-    content = damage(path.read_bytes(), fault)
+    content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
 
 
-def damage(content: bytes, fault: Fault | None) -> bytes:
+def damage_content(content: bytes, fault: Fault | None) -> bytes:
     """Return `content` cut short, corrupted, or as another edition would have it, depending on the fault."""
     half = len(content) // 2
     match fault:
@@ -50,12 +50,12 @@ def with_new_hash(name: str, content: bytes) -> str:
     return HASHED.sub(f"-{hashlib.sha256(content).hexdigest()[:12]}", name)
 
 
-def recompress(content: bytes) -> bytes:
+def recompress_engine(content: bytes) -> bytes:
     """Compress the same engine again at another level, which gives other bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 
-def base_path(root: Path) -> str:
+def site_base_path(root: Path) -> str:
     """Return the path at which a built site stands on its host, without the final slash."""
     pages = root / "sitemap.xml"
     first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
@@ -97,7 +97,7 @@ class SiteServer:
         self.server = HttpServer(("127.0.0.1", 0), RequestHandler)
         self.server.site = self
         self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        self.base = base_path(self.root)
+        self.base = site_base_path(self.root)
         self.url = self.origin + self.base
         threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
         return self

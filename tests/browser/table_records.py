@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from kabu_core import content, games
 from kabu_core.play.record import Record
 from kabu_core.play.state import State, apply_text
-from kabu_core.views.event_sentences import READER_NAMES, sentences
+from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import TableSession
 from tests.browser.widget_helpers import Widget
@@ -51,7 +51,7 @@ def reader_decisions(record: Record) -> list[str]:
 def log_sentences(before: Record, after: Record) -> list[str]:
     """Return the sentences that the log gained between an earlier and a later record of a game."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
-    return [plain_text(text) for text in sentences(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
+    return [plain_text(text) for text in sentences_of_events(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
 
 
 @cache

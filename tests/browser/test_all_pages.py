@@ -68,13 +68,13 @@ SEEN = ["color-contrast", "target-size", "scrollable-region-focusable"]
 CLASSES = re.compile(r'\sclass="([^"]*)"')
 
 
-def source(page: str) -> str:
+def read_page_source(page: str) -> str:
     return (ROOT / "site" / page.lstrip("/") / "index.html").read_text("utf-8")
 
 
 def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
     """Return a selection of pages, starting from the richest in CSS classes. No other page has more than `most_unseen` further classes."""
-    classes = {page: {name for names in CLASSES.findall(source(page)) for name in names.split()} for page in pages}
+    classes = {page: {name for names in CLASSES.findall(read_page_source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
     chosen = []
     for page in sorted(pages, key=lambda page: -len(classes[page])):
@@ -110,10 +110,10 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
     tab.evaluate(FEWER, effort(6, 10**9))
     tab.evaluate(AXE.read_text("utf-8"))
     first, *others = LOOKS[: effort(2, None)]
-    violations = axe(tab, *first, {})
+    violations = axe_violations(tab, *first, {})
     if page in effort((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
         Widget(tab, "table").deal()
-    violations += [message for look in others for message in axe(tab, *look, effort({"runOnly": SEEN}, {}))]
+    violations += [message for look in others for message in axe_violations(tab, *look, effort({"runOnly": SEEN}, {}))]
     assert not violations, "\n".join(violations)
     check_requests_and_errors(visit, page)
 
@@ -125,7 +125,7 @@ def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_pag
             open_checked(visit, page)
 
 
-def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
+def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
     """Return a message for each accessibility violation that axe finds with these colours and this width."""
     tab.emulate_media(color_scheme=scheme)
     resize(tab, {"width": width, "height": 900})
@@ -139,7 +139,7 @@ def axe(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
 
 def test_every_page_carries_the_policy() -> None:
     for page in PAGES:
-        policy = POLICY.search(source(page))
+        policy = POLICY.search(read_page_source(page))
         directives = {words[0]: words[1:] for part in (policy[1] if policy else "").split(";") if (words := part.split())}
         assert directives["worker-src"] == directives["connect-src"] == ["'self'"], page
         assert {word for word in directives["script-src"] if not word.startswith("'sha256-")} == {"'self'", "'wasm-unsafe-eval'"}, page

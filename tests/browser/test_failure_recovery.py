@@ -11,7 +11,7 @@ from macros.pipeline import bundle_scripts
 from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.conftest import PLAY, SITE, PageVisit
-from tests.browser.site_server import Fault, SiteServer, recompress
+from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 from tests.effort import effort
@@ -56,9 +56,9 @@ def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.cases()))
+@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.file_fault_pairs()))
 def test_a_file_fails(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_case(tab, site, file, fault)
+    network_faults.check_file_with_fault(tab, site, file, fault)
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
@@ -122,7 +122,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
     page = open_page().to(PLAY)
     table = Widget(page, "table")
     before = table.text()
-    site.deploy("engine/kabu-*.bin", recompress)
+    site.deploy("engine/kabu-*.bin", recompress_engine)
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
     expect(table.panel.get_by_role("alert")).to_contain_text("The site has been updated")
     assert table.text() == before
@@ -137,7 +137,7 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
     """Check that after instant navigation to a newer page the older engine does not answer its questions."""
     page = open_page().to(PLAY)
     Widget(page, "table").deal()
-    site.deploy("engine/kabu-*.bin", recompress)
+    site.deploy("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
     follow_link_to(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"

@@ -32,7 +32,7 @@ def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site:
     wait_until_idle(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
     assert page.url.endswith(TEXT)
-    network_faults.repair(site)
+    network_faults.remove_faults(site)
     page.wait_for_url(f"**{PLAY}")
     assert page.evaluate("getComputedStyle(document.querySelector('.kabu-table .table')).display") == "grid"
 
@@ -44,7 +44,7 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     follow_link_to(page, PLAY)
     late = page.locator(network_faults.LATE)
     expect(late).to_contain_text("failed to load")
-    network_faults.repair(site)
+    network_faults.remove_faults(site)
     late.get_by_role("button").click()
     expect(late).to_be_hidden()
     Widget(page, "table").act()

@@ -13,10 +13,10 @@ from playwright.sync_api import Browser, Error, Page, expect
 from macros.build_helpers import integrity_checksum
 from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
-from tests.browser.site_server import SiteServer, base_path, recompress, with_new_hash
+from tests.browser.site_server import SiteServer, recompress_engine, site_base_path, with_new_hash
 from tests.browser.widget_helpers import Widget, follow_link_to, settled_requests, wait_until
 
-BASE = base_path(SITE)
+BASE = site_base_path(SITE)
 """The path of the built site on its host."""
 KEPT = """async () => {
     const cache = await caches.open("kabu BASE/");
@@ -69,7 +69,7 @@ def build_edition(
     return folder
 
 
-def unchanged(content: bytes) -> bytes:
+def unchanged_content(content: bytes) -> bytes:
     return content
 
 
@@ -120,8 +120,8 @@ class OfflineReader:
 @pytest.fixture(scope="session")
 def editions(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     home = tmp_path_factory.mktemp("editions")
-    older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress)
-    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged, MORE)
+    older = build_edition(home / "older", b"//older", b":root { --edition: older }", recompress_engine)
+    newer = build_edition(home / "newer", b"", b":root { --edition: newer }", unchanged_content, MORE)
     return older, newer
 
 

@@ -35,7 +35,7 @@ NEWS = """() => {
 }"""
 
 
-def text_of(state: str) -> str:
+def record_text_of_state(state: str) -> str:
     """Return the record of a state as the table's text field shows it."""
     return state.partition("/")[2].replace(";", "\n") + "\n"
 
@@ -47,7 +47,7 @@ def test_intermediate_boards_are_shown_one_by_one(at_table: OpenTable) -> None:
     page.evaluate(NEWS)
     after = web.show_widget("table", f"thumb/{record.link()}", "go")
     table.act()
-    expect(table.view.locator("textarea")).to_have_value(text_of(after.state))
+    expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     assert len(after.steps) > 1
     assert page.evaluate("news")[: len(after.steps)] == [plain_text(news) for news, _ in after.steps]
 
@@ -60,7 +60,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable)
     expect(table.view.locator(".news")).to_have_text(plain_text(after.steps[0][0]))
     assert not table.view.locator(".over").count(), "nothing can be pressed on a board on the way"
     table.view.locator(".board").click()
-    expect(table.view.locator("textarea")).to_have_value(text_of(after.state))
+    expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     expect(table.view.locator(".ask")).to_be_visible()
 
 

@@ -11,7 +11,7 @@ from kabu_core import content
 from kabu_core.views.game_table import MOST_NEWS
 from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
-from tests.browser.frame_watch import START_WATCH, stop_watch
+from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize, show_own_fonts
 from tests.effort import TABLES
@@ -167,7 +167,7 @@ def play_by_keyboard(page: Page) -> None:
         table.act_by_key()
         if len(news := log_sentences(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
-    assert stop_watch(page) == []
+    assert stop_frame_watch(page) == []
     expect(table.section.locator(OVER).first).to_be_visible()
     assert re.search("win|even|comes? out", table.view.locator(".log").text_content() or "")
 

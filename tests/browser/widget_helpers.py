@@ -119,7 +119,7 @@ class Widget:
         """Return the text of the frame, including folds and the record."""
         return self.view.text_content() or ""
 
-    def text_when_idle(self) -> str:
+    def wait_until_idle_text(self) -> str:
         """Wait until the widget is idle, and return its text. Before that, presses would be ignored."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
         return self.text()
@@ -131,7 +131,7 @@ class Widget:
 
     def act(self) -> None:
         """Press the first legal action, on a card or below the board, and wait for the next frame."""
-        before = self.text_when_idle()
+        before = self.wait_until_idle_text()
         if self.section.locator(LEGAL_ACTION).count() == 0:
             self.section.locator(NEEDED_PICK).first.click()
         self.section.locator(LEGAL_ACTION).first.click()
@@ -147,7 +147,7 @@ class Widget:
             for key in ("Enter", "Home"):
                 self.page.keyboard.press(key)
         assert self.has_focus(LEGAL_ACTION), self.page.evaluate("document.activeElement.outerHTML")
-        before = self.text_when_idle()
+        before = self.wait_until_idle_text()
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
         expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have no actions
@@ -157,7 +157,7 @@ class Widget:
 
     def deal(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
-        before = self.text_when_idle()
+        before = self.wait_until_idle_text()
         self.request_new_deal()
         self.wait_for_change(before)
 

@@ -17,6 +17,6 @@ SOME: list[tuple[str, Fault]] = [
 ]
 
 
-@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.cases()))
+@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.file_fault_pairs()))
 def test_a_file_fails(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    network_faults.check_case(tab, site, file, fault)
+    network_faults.check_file_with_fault(tab, site, file, fault)

@@ -18,7 +18,7 @@ from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests import play_helpers
 
-SHOE = baccarat.pack(Rules())
+SHOE = baccarat.full_shoe_deck(Rules())
 PUBLISHED: Mapping[str, Any] = load("games/baccarat/published")
 
 
@@ -173,7 +173,7 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
     first, second = SHOE.parse("7s 7s")
     assert first is not second
     assert first.code == second.code
-    assert baccarat.pack(Rules(commission=4)) is SHOE
+    assert baccarat.full_shoe_deck(Rules(commission=4)) is SHOE
 
 
 @pytest.mark.parametrize(

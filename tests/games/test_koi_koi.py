@@ -13,7 +13,7 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
-from tests.play_helpers import play, rules_as
+from tests.play_helpers import play_with_bot, rules_of_class
 
 
 def hidden_from(state: Any, seat: int) -> set[Card]:
@@ -130,7 +130,7 @@ def test_a_seat_sees_its_hand_and_the_table_only() -> None:
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
 
-def naive(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
+def naive_score(cards: tuple[Card, ...], month: int, rules: Any, called: bool = False) -> int:
     """Count the points of captured cards with plain sets, under rules without special options."""
     held = {str(card) for card in cards}
     kinds = [card.kind for card in cards]
@@ -167,12 +167,12 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
     """After every round of random play, `naive` counts the points again."""
     stopped = 0
     for seed in range(60):
-        for state, record in play(Record("koi-koi", preset, 2, seed)):
+        for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):
             view: Any = state
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
                 continue
             seat = view.payoffs.index(max(view.payoffs))
-            points = naive(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
+            points = naive_score(view.captures[seat], view.round % 12 + 1, view.rules, view.calls[seat] > 0)
             assert points > 0
             paid = naive_payout(points, view.calls[seat], view.calls[1 - seat], preset)
             assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))
@@ -183,17 +183,17 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_bit_masks_and_card_sets_agree(preset: str) -> None:
     for seed in range(10):
-        for state, _ in play(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
+        for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
             assert tuple(map(view.rules.evaluator.mask, view.captures)) == view.capture_bits
 
 
 def test_random_captures_score_alike_in_any_order() -> None:
-    rng, rules = random.Random(1), rules_as(koi_koi.Rules, "koi-koi", "wikipedia")
+    rng, rules = random.Random(1), rules_of_class(koi_koi.Rules, "koi-koi", "wikipedia")
     for _ in range(500):
         cards = rng.sample(DECK.cards, rng.randint(0, 30))
         found = koi_koi.score_captures(tuple(cards), "player", rules)
-        assert found.points == naive(tuple(cards), 0, rules)
+        assert found.points == naive_score(tuple(cards), 0, rules)
         rng.shuffle(cards)
         assert koi_koi.score_captures(tuple(cards), "player", rules).lines == found.lines
 

@@ -21,14 +21,14 @@ from kabu_core.games.koi_koi.yaku import score_in_words, yaku_names
 from kabu_core.pages import initial_widgets
 from kabu_core.play.record import Record
 from kabu_core.views.act_buttons import NO_ACTS
-from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences
+from kabu_core.views.event_sentences import READER_NAMES, SPECTATOR_NAMES, SeatNames, sentences_of_events
 from kabu_core.views.game_result import explaining_events
 from kabu_core.views.html_builder import plain_text
 from kabu_core.views.round_log import split_rounds
 from macros.pipeline.precomputed_frames import round_played_by_bots
 from tests import play_helpers
 from tests.effort import effort
-from tests.play_helpers import play
+from tests.play_helpers import play_with_bot
 
 PACK = content.decks()["hanafuda-48"]
 
@@ -46,7 +46,7 @@ def position_of_question(seat: int, rules: str = "wikipedia") -> State:
 
 
 def panel_html(state: State) -> str:
-    panel = yaku_panel.panel(state.observation(0), READER_NAMES)
+    panel = yaku_panel.render_yaku_panel(state.observation(0), READER_NAMES)
     return panel.content if panel else ""
 
 
@@ -61,7 +61,7 @@ def test_cards_are_named_in_sentences_with_their_flower() -> None:
 
 def test_every_choice_says_what_the_card_takes() -> None:
     state: State = games.start(Record("koi-koi", "fuda-wiki", 2, 1925))  # type: ignore[assignment]
-    acts = [act for act in shown.acts(state.observation(state.require_current_player())).acts if act.event]
+    acts = [act for act in shown.available_act_buttons(state.observation(state.require_current_player())).acts if act.event]
     assert [act.event for act in acts] == [str(action) for action in state.legal_actions()]
     for act in acts:
         assert re.search(r"^Take \S.* with \S" if act.pick else r"^Play \S.*, (takes .+|stays on the field)$", act.name)
@@ -84,21 +84,21 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
 def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
     state = position_of_question(0)
     state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse(hand), state.hands[1]), field=PACK.parse(field))
-    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", panel_html(state.capture(0, PACK.parse("1b 2b"))))
+    [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", panel_html(state.add_captured_cards(0, PACK.parse("1b 2b"))))
     assert ("ribbon" in item, str(place) in item) == (place is not None, place is not None)
 
 
 def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
     state = position_of_question(0)
     chaff = PACK.parse("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
-    state = replace(state, captures=((), ()), capture_bits=(0, 0)).capture(0, chaff)
+    state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(0, chaff)
     [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", panel_html(state))
     assert (item.count('class="card-face got"'), "12 of 10" in item) == (12, True)
 
 
 def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
     state = position_of_question(0)
-    state = replace(state, captures=((), ()), capture_bits=(0, 0)).capture(1, PACK.parse("1b 2b"))
+    state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(1, PACK.parse("1b 2b"))
     [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', panel_html(state))
     assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
 
@@ -106,14 +106,14 @@ def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
 def test_a_call_is_said_to_double_only_if_it_does() -> None:
     for preset, doubles in (("wikipedia", True), ("koi-koi-japan", False)):
         state = position_of_question(0, preset)
-        outlook = call_outlook.outlook(state.observation(0), READER_NAMES)
+        outlook = call_outlook.call_outlook_text(state.observation(0), READER_NAMES)
         assert "If Aki scores first, you get nothing" in outlook
         assert ("lose double" in outlook) == doubles
 
 
 def test_the_log_names_every_card_that_is_played_or_turned() -> None:
     state = round_played_by_bots(Record("koi-koi", "wikipedia", 2, 3))
-    texts = [plain_text(text) for text in sentences(state.events, SPECTATOR_NAMES, shown.event_text)]
+    texts = [plain_text(text) for text in sentences_of_events(state.events, SPECTATOR_NAMES, shown.event_sentence)]
     moves = [event for event in state.events if isinstance(event, (CardPlayed, StockCardTurned))]
     lines = [text for text in texts if re.match(r"Player \d (plays|turns up)", text)]
     assert len(lines) == len(moves)
@@ -133,48 +133,48 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
     for seed in count():
-        for state, _ in play(Record("koi-koi", preset, 2, seed, options)):
+        for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, options)):
             view: Any = state
             if view.phase == "call":
-                check_choice(view)
+                check_choice_numbers(view)
                 called += 1
             elif view.payoffs and any(view.payoffs):
-                check_result(view)
+                check_result_equations(view)
                 paid += 1
         if called >= effort(12, 200):
             break
     assert paid > 5
 
 
-def check_result(state: State) -> None:
+def check_result_equations(state: State) -> None:
     """Check that log, summary and round result have the equation of the payoff."""
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
     events = explaining_events(split_rounds(state.events)[state.round], seat)
-    score_text = plain_text(" ".join(sentences(events, READER_NAMES, shown.event_text)))
+    score_text = plain_text(" ".join(sentences_of_events(events, READER_NAMES, shown.event_sentence)))
     equation = score_text.rpartition(": ")[2].removesuffix(".")
-    assert result_of(equation) == state.payoffs[seat]
-    assert score_text in [plain_text(text) for text in sentences(state.events, READER_NAMES, shown.event_text)]
-    assert f'class="equation">{equation}<' in yaku_panel.round_result(state, READER_NAMES)
+    assert last_number_of_equation(equation) == state.payoffs[seat]
+    assert score_text in [plain_text(text) for text in sentences_of_events(state.events, READER_NAMES, shown.event_sentence)]
+    assert f'class="equation">{equation}<' in yaku_panel.render_winning_yaku(state, READER_NAMES)
 
 
-def check_choice(state: State) -> None:
+def check_choice_numbers(state: State) -> None:
     """Check that all numbers at a choice follow from the payoff of stopping, and those of the outlook from cards that can be captured."""
     seat, names = state.turn, SeatNames(you=state.turn)
     view = state.observation(seat)
     worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
     assert stopped.payoffs is not None
-    assert result_of(worth.equation) == worth.payout == stopped.payoffs[seat]
-    assert shown.prompt(view).lower().startswith(f"{score_in_words(worth)} point")
-    assert shown.acts(view).acts[0].name == f"Stop: win {worth.payout}"
-    panel = yaku_panel.panel(view, names)
+    assert last_number_of_equation(worth.equation) == worth.payout == stopped.payoffs[seat]
+    assert shown.decision_prompt(view).lower().startswith(f"{score_in_words(worth)} point")
+    assert shown.available_act_buttons(view).acts[0].name == f"Stop: win {worth.payout}"
+    panel = yaku_panel.render_yaku_panel(view, names)
     assert panel.label == f"Yaku {worth.payout}"
     assert f"<p>You <b>{worth.equation}</b>" in panel.content
-    assert f"<b>{worth.payout}</b>" in shown.board(view, names, NO_ACTS)
+    assert f"<b>{worth.payout}</b>" in shown.render_board(view, names, NO_ACTS)
     offered: Any = view.events[-1]
     assert offered.points == worth.payout, "the news end with it"
     assert isinstance(offered, YakuMade) or offered.equation == worth.equation
-    outlook = call_outlook.outlook(view, names)
+    outlook = call_outlook.call_outlook_text(view, names)
     found = re.search(r"you could reach (\d+) \(([^)]+)\)(?:, \w+ to (\d+))?\.", outlook)
     if found is None:
         assert "No other yaku" in outlook
@@ -183,7 +183,7 @@ def check_choice(state: State) -> None:
     called = replace(state, calls=tuple(number + (owner == seat) for owner, number in enumerate(state.calls)))
     free = [card for card in state.deck if card not in state.captures[0] + state.captures[1]]
     ways = combinations(free, 2 if "two more" in outlook else 1)
-    scores = [koi_koi.score_if_stopped(called.capture(seat, cards), seat) for cards in ways]
+    scores = [koi_koi.score_if_stopped(called.add_captured_cards(seat, cards), seat) for cards in ways]
     equal = [score for score in scores if (score.points, score.payout) == (int(points), int(payout or points))]
     assert equal[0].payout > worth.payout
     now = {line.hand.id for line in worth.lines}
@@ -191,7 +191,7 @@ def check_choice(state: State) -> None:
     assert gained in map(yaku_names, filter(None, new_lines))
 
 
-def result_of(equation: str) -> int:
+def last_number_of_equation(equation: str) -> int:
     """Return the last number of an equation. Before that, strip names and reasons, and check every step."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
@@ -206,7 +206,7 @@ def result_of(equation: str) -> int:
 @pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi: 1"), (2, "koi-koi: 2")])
 def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
     state = replace(position_of_question(0), calls=(calls, 0))
-    board = shown.board(state.observation(0), READER_NAMES, NO_ACTS)
+    board = shown.render_board(state.observation(0), READER_NAMES, NO_ACTS)
     assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 

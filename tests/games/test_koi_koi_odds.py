@@ -74,7 +74,7 @@ def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
 
 
 def test_the_parts_of_the_published_file_agree() -> None:
-    tally = simulation.published_tally()
+    tally = simulation.stored_tally()
     rounds = tally.counts["rounds"]
     assert max(tally.yaku.values()) < rounds
     assert tally.times_asked.keys() == tally.total_gains.keys() == tally.squares.keys()

@@ -47,7 +47,7 @@ class CapturePile:
     month: int
     called: bool
 
-    def chaff(self, cup: int) -> int:
+    def count_chaff(self, cup: int) -> int:
         """Return the count of chaff if the sake cup counts as `cup`."""
         return sum(
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
@@ -57,7 +57,7 @@ class CapturePile:
         """Return the points of every yaku made, ignoring that some do not count together."""
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
-        animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.chaff(cup[1])
+        animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.count_chaff(cup[1])
         made = {
             "goko": rules.goko * (brights == 5),
             "shiko": rules.shiko * (dry == 4),
@@ -94,7 +94,7 @@ class CapturePile:
             made = without(made, *(name for name in group if name != best))
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
-    def best(self) -> list[Points]:
+    def best_paying_yaku(self) -> list[Points]:
         """Return the yaku under the reading of the sake cup that pays most, or one result for each reading that pays as much."""
         read = [self.combined_yaku(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
@@ -139,7 +139,7 @@ def evaluator_of(rules: Rules) -> YakuEvaluator:
     return rules.evaluator
 
 
-def lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
+def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     """Return the lines of yaku that the engine finds in a pile."""
     evaluator = evaluator_of(pile.rules)
     return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
@@ -148,17 +148,17 @@ def lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
 @pytest.mark.parametrize("seed", range(effort(4, 20)))
 def test_the_engine_counts_the_same_lines(seed: int) -> None:
     for pile in random_piles(seed, effort(500, 10_000)):
-        found = lines(pile)
+        found = engine_score_lines(pile)
         points = {line.hand.id: line.points for line in found}
         assert len(points) == len(found)
-        assert points in pile.best(), pile
+        assert points in pile.best_paying_yaku(), pile
 
 
 @pytest.mark.parametrize("seed", range(effort(2, 10)))
 def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
     """The named cards alone give the same points; if any one of them is removed, they give fewer."""
     for pile in random_piles(seed + 1000, effort(300, 5_000)):
-        for line in lines(pile):
+        for line in engine_score_lines(pile):
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = READINGS[pile.rules.sake_cup]
             assert alone.cards <= pile.cards
@@ -166,38 +166,38 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
             for card in alone.cards:
                 fewer = CapturePile(alone.cards - {card}, pile.rules, pile.month, pile.called)
                 spared = [fewer.single_yaku(cup).get(line.hand.id, 0) == line.points for cup in cups]
-                assert not all(spared) or extra_is_nothing(line, pile.rules), (pile, line, card)
+                assert not all(spared) or extra_cards_pay_nothing(line, pile.rules), (pile, line, card)
 
 
-def extra_is_nothing(line: YakuScoreLine, rules: Rules) -> bool:
+def extra_cards_pay_nothing(line: YakuScoreLine, rules: Rules) -> bool:
     """Return whether a yaku pays nothing for cards beyond the required number; then its line may name more cards than needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
-def close_plainly(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
+def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
     """Return the yaku that one or two more cards would make. Each has that number and all cards that could be among them."""
     free = sorted(ALL - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
         does: dict[str, set[str]] = {}
         for more in combinations(free, number):
-            for name in made_by(pile, more):
+            for name in yaku_added_by_cards(pile, more):
                 does.setdefault(name, set()).update(more)
         found |= {name: (number, frozenset(cards)) for name, cards in does.items() if name not in found}
     return found
 
 
-def made_by(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
+def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
     """Return the yaku that these cards would add. If the sake cup has two readings, include only yaku that would then count."""
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
         return pile.with_cards(more).single_yaku(cup).keys() - pile.single_yaku(cup).keys()
-    now, then = pile.best(), pile.with_cards(more).best()
+    now, then = pile.best_paying_yaku(), pile.with_cards(more).best_paying_yaku()
     better = sum(then[0].values()) > sum(now[0].values())
-    return {name for name in then[0].keys() - now[0].keys() if takes_all(name, pile, more)} if better else set()
+    return {name for name in then[0].keys() - now[0].keys() if yaku_needs_all_cards(name, pile, more)} if better else set()
 
 
-def takes_all(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
+def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
     """Return whether under some reading of the sake cup the yaku needs all these cards, and no smaller selection makes it."""
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
@@ -206,7 +206,7 @@ def takes_all(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
     )
 
 
-def is_begun(name: str, pile: CapturePile) -> bool:
+def pile_has_card_of_yaku(name: str, pile: CapturePile) -> bool:
     """Return whether the pile has some cards of this yaku."""
     kinds = {"goko": BRIGHTS, "shiko": BRIGHTS - {"11a"}, "sanko": BRIGHTS - {"11a"}, "ameshiko": {"11a"}, "tan": RIBBONS}
     animals = ANIMALS - ({"9a"} if pile.rules.sake_cup == "chaff" else set())
@@ -224,13 +224,15 @@ def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> No
         reach_by_name = {
             row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in evaluator.near_yaku(mine, gone, pile.month, pile.called)
         }
-        found = {name: reach for name, reach in close_plainly(pile, theirs).items() if is_begun(name, pile)}
-        assert reach_by_name == {name: reach for name, reach in found.items() if improves(name, pile)}, pile
+        found = {name: reach for name, reach in near_yaku_by_plain_count(pile, theirs).items() if pile_has_card_of_yaku(name, pile)}
+        assert reach_by_name == {name: reach for name, reach in found.items() if pays_more_than_made_brights(name, pile)}, pile
 
 
-def improves(name: str, pile: CapturePile) -> bool:
+def pays_more_than_made_brights(name: str, pile: CapturePile) -> bool:
     """Return whether this yaku pays more than the yaku of brights already made. Always true for a yaku of other cards."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
-    now = max(chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best()), default=0)
+    now = max(
+        chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best_paying_yaku()), default=0
+    )
     worth: int = getattr(pile.rules, name.replace("-", "_"))
     return name not in brights or worth > now

@@ -6,11 +6,11 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.families.fishing.base_game import PlayHandCard
-from kabu_core.games.koi_koi.action_reasons import reason
+from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.game import State
 from kabu_core.play.record import Record
 from tests.effort import effort
-from tests.play_helpers import play
+from tests.play_helpers import play_with_bot
 
 PACK = content.decks()["hanafuda-48"]
 
@@ -20,7 +20,7 @@ def position(hand: str, field: str, mine: str, theirs: str) -> State:
     state: State = games.start(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
     state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))
-    return state.capture(0, PACK.parse(mine)).capture(1, PACK.parse(theirs)).observation(0)
+    return state.add_captured_cards(0, PACK.parse(mine)).add_captured_cards(1, PACK.parse(theirs)).observation(0)
 
 
 @pytest.mark.parametrize(
@@ -38,11 +38,11 @@ def position(hand: str, field: str, mine: str, theirs: str) -> State:
 )
 def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, theirs: str, expected: str) -> None:
     state = position(hand, field, mine, theirs)
-    assert reason(state, PlayHandCard(state.hands[0][0])) == expected
+    assert reason_for_action(state, PlayHandCard(state.hands[0][0])) == expected
 
 
 def test_every_action_has_a_reason_that_hidden_cards_do_not_change() -> None:
     for seed in range(effort(2, 40)):
-        for state, _ in play(Record("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
+        for state, _ in play_with_bot(Record("koi-koi", "wikipedia", 2, seed, (("rounds", "1"),))):
             for action in state.legal_actions():
-                assert reason(state.observation(state.turn), action) == reason(state, action) != ""  # type: ignore[attr-defined, arg-type]
+                assert reason_for_action(state.observation(state.turn), action) == reason_for_action(state, action) != ""  # type: ignore[attr-defined, arg-type]

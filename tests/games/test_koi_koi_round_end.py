@@ -10,10 +10,10 @@ from kabu_core.play.record import Record
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
 from tests.games.koi_koi_helpers import after, dealt, lines, near, next_dealer, position
-from tests.play_helpers import play
+from tests.play_helpers import play_with_bot
 
 
-def exhausted(preset: str = "wikipedia", **options: str) -> Any:
+def state_with_empty_hands(preset: str = "wikipedia", **options: str) -> Any:
     """Return a state in which both players have played their last card, and neither of these cards captured anything."""
     state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
     return after(state, "play 4c", "play 8c")
@@ -21,18 +21,18 @@ def exhausted(preset: str = "wikipedia", **options: str) -> Any:
 
 @pytest.mark.claim("koi-koi/exhausted", "koi-koi/exhausted-deals")
 def test_wikipedia_exhausted_hands_nobody_scores_and_the_same_player_deals() -> None:
-    assert exhausted().payoffs == (0, 0)
-    assert next_dealer(exhausted()) == 0
+    assert state_with_empty_hands().payoffs == (0, 0)
+    assert next_dealer(state_with_empty_hands()) == 0
 
 
 def test_nintendo_exhausted_hands_the_deal_changes() -> None:
-    assert exhausted("nintendo").payoffs == (0, 0)
-    assert next_dealer(exhausted("nintendo")) == 1
+    assert state_with_empty_hands("nintendo").payoffs == (0, 0)
+    assert next_dealer(state_with_empty_hands("nintendo")) == 1
 
 
 def test_koi_koi_japan_exhausted_hands_one_point_for_the_dealer() -> None:
-    assert exhausted("koi-koi-japan").payoffs == (1, -1)
-    assert exhausted(exhausted="dealer", exhausted_points="6").payoffs == (6, -6)
+    assert state_with_empty_hands("koi-koi-japan").payoffs == (1, -1)
+    assert state_with_empty_hands(exhausted="dealer", exhausted_points="6").payoffs == (6, -6)
 
 
 EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-koi-japan": (1, 0), "yakuza-series": (0, 0)}
@@ -41,7 +41,7 @@ EXHAUSTED = {"wikipedia": (0, 0), "nintendo": (0, 1), "fuda-wiki": (0, 0), "koi-
 
 @pytest.mark.parametrize("preset", EXHAUSTED)
 def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
-    state = exhausted(preset)
+    state = state_with_empty_hands(preset)
     assert (state.payoffs[0], next_dealer(state)) == EXHAUSTED[preset]
 
 
@@ -54,7 +54,7 @@ def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
     state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
     state = after(state, "koi", "play 10c", "play 4c", "play 11d")
     assert state.payoffs == (6, -6)
-    assert exhausted(exhausted="last-yaku").payoffs == (0, 0)
+    assert state_with_empty_hands(exhausted="last-yaku").payoffs == (0, 0)
 
 
 @pytest.mark.claim("koi-koi/next-dealer")
@@ -65,13 +65,13 @@ def test_wikipedia_the_winner_deals_the_next_round() -> None:
 
 @pytest.mark.claim("koi-koi/rounds")
 def test_wikipedia_twelve_rounds() -> None:
-    *_, (state, _) = play(Record("koi-koi", "wikipedia", 2, 5))
+    *_, (state, _) = play_with_bot(Record("koi-koi", "wikipedia", 2, 5))
     assert sum(isinstance(event, RoundStarted) for event in state.events) == 12
 
 
 @pytest.mark.claim("koi-koi/target")
 def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
-    *_, (last, _) = play(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
+    *_, (last, _) = play_with_bot(Record("koi-koi", "fuda-wiki", 2, 5, (("target", "20"), ("rounds", "24"))))
     state: Any = last
     won = [koi_koi.points_won(state, seat) for seat in (0, 1)]
     assert max(won) >= 20

@@ -8,7 +8,7 @@ from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi.game import Rules
 from tests.games.koi_koi_helpers import DECK, codes, lines, score
-from tests.play_helpers import rules_as
+from tests.play_helpers import rules_of_class
 
 
 @pytest.mark.parametrize("yaku", content.game_yaku("koi-koi"), ids=lambda yaku: yaku.id)
@@ -115,7 +115,7 @@ def test_koi_koi_japan_all_add_up() -> None:
 
 @pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
-    evaluator = rules_as(Rules, "koi-koi", "koi-koi-japan").evaluator
+    evaluator = rules_of_class(Rules, "koi-koi", "koi-koi-japan").evaluator
     held = evaluator.mask(DECK.parse("3a 8a 9a"))
     assert [line.points for line in evaluator.lines(held)] == [1, 1]
     assert [line.points for line in evaluator.lines(held, called=True)] == [3, 3]
@@ -131,7 +131,7 @@ def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
 
 
 def test_fuda_wiki_the_cards_of_the_month() -> None:
-    evaluator = rules_as(Rules, "koi-koi", "fuda-wiki").evaluator
+    evaluator = rules_of_class(Rules, "koi-koi", "fuda-wiki").evaluator
     held = evaluator.mask(DECK.parse("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in evaluator.lines(held, month=2)] == [("tsukifuda", 4)]
     assert evaluator.lines(held, month=3) == ()
@@ -189,7 +189,7 @@ def test_bad_cards(cards: str, message: str) -> None:
 
 
 def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
-    evaluator = rules_as(Rules, "koi-koi", "wikipedia").evaluator
+    evaluator = rules_of_class(Rules, "koi-koi", "wikipedia").evaluator
 
     def close(mine: str, theirs: str = "") -> dict[str, str]:
         found = evaluator.near_yaku(evaluator.mask(DECK.parse(mine)), evaluator.mask(DECK.parse(theirs)))

@@ -72,7 +72,7 @@ def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
     before = dealt(TOP, "stake 1 20", "done", "done", bottom="4d")
-    assert columns.prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
+    assert columns.decision_prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
     state = apply_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
     assert all(state.observation(seat).bank == (HIDDEN,) for seat in range(3))
@@ -250,13 +250,13 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     hidden = {*state.stock, *(card for owner, card in enumerate(state.dead) if card and owner != seat)}
     if state.phase == "over":
         return hidden
-    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not may_look(state, seat, number)}
+    hidden |= {column[1] for number, column in enumerate(state.columns) if len(column) > 1 and not may_see_second_card(state, seat, number)}
     if not (seat == state.banker and len(state.bank) > 1):
         hidden |= set(state.bank[1:] if state.rules.bank_first_open else state.bank)
     return hidden
 
 
-def may_look(state: Any, seat: int, column: int) -> bool:
+def may_see_second_card(state: Any, seat: int, column: int) -> bool:
     """Return whether a seat may look at the second card of a column."""
     return column in state.turned or (
         seat != state.banker and (state.rules.second_seen_by == "players" or bool(state.stakes[seat][column]))

@@ -222,7 +222,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
 
     def _continue_after_bank(self) -> Self:
         """End the round if the banker's two cards are a special hand or no stakes are left; else let the banker decide."""
-        special = hand_scoring.winning_special(self.bank, "dealer", self.rules, self.specials)
+        special = hand_scoring.winning_special_hand(self.bank, "dealer", self.rules, self.special_hands)
         if special or not any(self.total_stakes):
             return self._showdown()
         return replace(self, phase="last")

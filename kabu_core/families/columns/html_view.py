@@ -15,7 +15,7 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView, SidePanel
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
@@ -24,16 +24,16 @@ PLACES_CUSTOM = "from any place; this is only a custom, and the odds are the sam
 ORDER = {1: "first", 2: "second"}
 
 
-def board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the dealer's cards, the four columns with their stakes, and the seats."""
-    columns = tag("ol", join(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
-    return join([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
+    columns = tag("ol", join_html(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
+    return join_html([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
 
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
-    name = tag("h4", "Dealer: ", html_fragments.crest(view.banker), names(view.banker))
+    name = tag("h4", "Dealer: ", html_fragments.seat_crest(view.banker), names(view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = tag(
         "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
@@ -41,7 +41,7 @@ def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     return tag("div", banking_board.card_pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
 
 
-def prompt(view: ColumnsState[ColumnRules]) -> str:
+def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
     """Return one sentence on the decision of the current player."""
     actions = view.legal_actions()
     match view.phase:
@@ -59,7 +59,7 @@ def prompt(view: ColumnsState[ColumnRules]) -> str:
     return "The round is over."
 
 
-def acts(view: ColumnsState[ColumnRules]) -> AvailableActs:
+def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
     """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up."""
     stakes = _legal_stakes(view)
     chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
@@ -109,17 +109,17 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
 
 def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
-    lines = banking_board.dealer_line(view, names)
+    lines = banking_board.dealer_result_line(view, names)
     for column in COLUMNS:
         event = banking_board.showdown_event(view, events.ColumnCompared, column)
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
         if event and stake:
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_line(view.GAME, f"Column {column + 1}", event, stake, sign))
+            lines.append(banking_board.compared_hand_line(view.GAME, f"Column {column + 1}", event, stake, sign))
     return lines
 
 
-def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's stakes or, if the reader is the dealer, hand."""
     hands: list[payout_panel.ReadersHand] = []
     if names.you == view.banker:
@@ -130,7 +130,7 @@ def panel(view: ColumnsState[ColumnRules], names: SeatNames) -> SidePanel:
     return payout_panel.banking_panel(view, names, hands, result_lines)
 
 
-def _event_text(event: Event, names: SeatNames, game: str) -> str:
+def _event_sentence(event: Event, names: SeatNames, game: str) -> str:
     """Return the sentence of an event; `game` is the id of the game."""
     who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
     column = f"column {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
@@ -164,17 +164,17 @@ def _event_text(event: Event, names: SeatNames, game: str) -> str:
         case events.ColumnCompared():
             hand = event_sentences.describe_hand(game, event.cards)
             return f"{column.capitalize()}: {hand}; {event_sentences.describe_result(event)}."
-    return event_sentences.banking_text(event, names, game)
+    return event_sentences.banking_event_sentence(event, names, game)
 
 
 def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
     """Return the view of a game with columns; `game` is its id."""
     return GameView(
-        board=board,
-        prompt=prompt,
-        acts=acts,
-        panel=panel,
+        board=render_board,
+        prompt=decision_prompt,
+        acts=available_act_buttons,
+        panel=render_side_panel,
         result_lines=result_lines,
-        event_text=partial(_event_text, game=game),
+        event_text=partial(_event_sentence, game=game),
         kind="columns",
     )

@@ -106,7 +106,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
 
     def stock_actions(self) -> tuple[Action, ...]:
         """Return the legal captures with the card turned up from the stock."""
-        return tuple(map(_take_action, self.matches(self.shown[0])))
+        return tuple(map(_take_action, self.capturable_cards(self.shown[0])))
 
     def _capture_choices(self, card: Card, field: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return the cards among which the player must choose one to capture with `card`; none if there is no choice."""
@@ -116,7 +116,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         takes_three = len(matches) == 3 and self.rules.three_matches == "all" and all(other.rank == card.rank for other in matches)
         return () if takes_three else matches
 
-    def matches(self, card: Card) -> tuple[Card, ...]:
+    def capturable_cards(self, card: Card) -> tuple[Card, ...]:
         """Return the cards on the field that this one can capture."""
         return self._cards_matching(card, self.field)
 
@@ -126,13 +126,13 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         month = card.rank
         return tuple([other for other in field if other.rank == month])
 
-    def fish(self, action: PlayHandCard | CaptureWithTurnedCard) -> Self:
+    def apply_fishing_action(self, action: PlayHandCard | CaptureWithTurnedCard) -> Self:
         """Apply a play from the hand, then turn up a card from the stock; or apply the choice of what the turned-up card captures."""
         seat = self.turn
         if isinstance(action, CaptureWithTurnedCard):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)
             events = (*self.events, StockCardTurned(seat, cards))
-            return replace(self, field=field, events=events, shown=(), phase="play").capture(seat, cards)
+            return replace(self, field=field, events=events, shown=(), phase="play").add_captured_cards(seat, cards)
         hand = tuple([card for card in self.hands[seat] if card is not action.card])
         field, cards = self._lay_on_field(self.field, action.card, action.take)
         events, taken = (*self.events, CardPlayed(seat, cards)), cards if len(cards) > 1 else ()
@@ -144,14 +144,14 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         state = replace(self, hands=replace_at(self.hands, seat, hand), stock=self.stock[1:], field=field, events=events)
         if waiting:
             state = replace(state, phase="take", shown=turned)
-        return state.capture(seat, taken) if taken else state
+        return state.add_captured_cards(seat, taken) if taken else state
 
     def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return the field after `card` was laid, and that card followed by its captures: the chosen card, or all that match."""
         captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
 
-    def capture(self, seat: int, cards: tuple[Card, ...]) -> Self:
+    def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> Self:
         """Add cards to the captures of a seat; a game may extend this."""
         return replace(self, captures=replace_at(self.captures, seat, self.captures[seat] + cards))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 
 PLAIN_MOTIFS = ("plain", "yellow")
 """Third parts of a card's label that do not name an object in its picture."""
@@ -12,19 +12,19 @@ PLAIN_MOTIFS = ("plain", "yellow")
 KIND_HEADINGS = {"bright": "Brights", "animal": "Animals", "ribbon": "Ribbons", "chaff": "Chaff"}
 
 
-def cards_by_kind(cards: Sequence[Card]) -> Html:
+def render_cards_by_kind(cards: Sequence[Card]) -> Html:
     """Render captured cards grouped by kind, each group in the order of the months."""
     ordered = sorted(cards, key=lambda card: (card.number, card.code))
     groups = [(title, [card for card in ordered if card.kind == kind]) for kind, title in KIND_HEADINGS.items()]
     return tag("div", *(_kind_group(title, group) for title, group in groups if group), class_="kinds")
 
 
-def motif(card: Card) -> str:
+def motif_of_card(card: Card) -> str:
     """Return the object on a flower card, such as "crane", or "plain"."""
     return card.label.split(", ")[2]
 
 
-def flower(card: Card) -> str:
+def flower_of_card(card: Card) -> str:
     """Return the flower of a card's month, such as "pine"."""
     return card.label.split(", ")[1]
 
@@ -42,21 +42,21 @@ def card_names(cards: Iterable[Card]) -> str:
     return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
 
 
-def cards_by_month(deck: Deck) -> Html:
+def render_cards_by_month(deck: Deck) -> Html:
     """Render all cards of a deck grouped by month, with their names."""
     months: dict[int, list[Card]] = {}
     for card in deck:
         months.setdefault(card.number, []).append(card)
     return tag(
         "ul",
-        *(tag("li", tag("strong", f"{n} {flower(month[0])}"), _cards_with_motifs(month)) for n, month in months.items()),
+        *(tag("li", tag("strong", f"{n} {flower_of_card(month[0])}"), _cards_with_motifs(month)) for n, month in months.items()),
         class_="months",
     )
 
 
 def _cards_with_motifs(month: Sequence[Card]) -> Html:
-    motifs = dict.fromkeys(map(motif, month))
-    return join([faces.card_row(month, flower(month[0]).capitalize()), tag("p", ", ".join(motifs))])
+    motifs = dict.fromkeys(map(motif_of_card, month))
+    return join_html([faces.card_row(month, flower_of_card(month[0]).capitalize()), tag("p", ", ".join(motifs))])
 
 
 def _kind_group(title: str, cards: Sequence[Card]) -> Html:

@@ -9,9 +9,9 @@ from kabu_core.families.fishing.events import CardPlayed, FieldCardsLaid, FieldC
 from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_text
-from kabu_core.views.html_builder import Html, plural, tag
-from kabu_core.views.html_fragments import crest
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence
+from kabu_core.views.html_builder import Html, count_with_noun, tag
+from kabu_core.views.html_fragments import seat_crest
 
 FIELD_PLACES = 12
 """The number of places for cards on the field. More are added only if there are more cards."""
@@ -22,14 +22,14 @@ def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def player_side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+def render_player_side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
     """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
     strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
         "div",
-        tag("h4", crest(seat), player, *standing),
+        tag("h4", seat_crest(seat), player, *standing),
         strips,
         class_="side",
         role="group",
@@ -46,33 +46,33 @@ def _kind_strip(taken: Sequence[Card], kind: str, name: str) -> Html:
     return tag("div", label, strip, class_="captured")
 
 
-def field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
+def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
     """Render the field and the stock; a card keeps its place until it is captured."""
     cards = field_places(view)
     places = [_card_place(card, acts) for card in cards]
     turned = faces.card_row(view.shown, "From the stock", "place shown") if view.shown else tag("div", class_="place")
     count = tag("p", tag("span", "Stock ", class_="unseen"), tag("b", str(len(view.stock))))
     stock = [tag("div", faces.card_html(HIDDEN, decorative=True), count, class_="place"), turned]
-    name = f"The field, {plural(len(view.field), 'card')}"
+    name = f"The field, {count_with_noun(len(view.field), 'card')}"
     ground = tag("div", *places, class_="places many" if len(cards) > FIELD_PLACES else "places", role="group", aria_label=name)
     return tag("div", ground, tag("div", *stock, class_="stock"), class_="field-zone")
 
 
-def hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
+def render_readers_hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
     """Render the reader's hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
     places = [_card_place(card if card in held else None, acts) for card in cards]
     name = "Your hand" if player == "You" else f"{player}’s hand"
-    return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {plural(len(held), 'card')}")
+    return tag("div", *places, class_="hand", role="group", aria_label=f"{name}, {count_with_noun(len(held), 'card')}")
 
 
-def opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> Html:
+def render_opponent_hand(view: FishingState[FishingRules], seat: int, player: str) -> Html:
     """Render an opponent's hand as one small picture, for wide screens."""
     held = view.hands[seat]
     cards = held if HIDDEN in held else sort_by_month(held)
-    name = f"{player}’s hand, {plural(len(held), 'card')}"
+    name = f"{player}’s hand, {count_with_noun(len(held), 'card')}"
     return tag("div", *(faces.card_html(card, decorative=True) for card in cards), class_="opponent-hand", role="img", aria_label=name)
 
 
@@ -114,12 +114,12 @@ def _events_of_round(events: Sequence[Event]) -> Iterator[Event]:
 # ---- the log
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event of any fishing game."""
     who, cards = names.subject(event.seat), event.cards
     match event:
         case HandDealt():
-            return f"{who} get{who.s} {plural(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
+            return f"{who} get{who.s} {count_with_noun(len(cards), 'card') if HIDDEN in cards else flower_cards.card_names(cards)}."
         case FieldCardsLaid():
             return f"Dealt to the field: {flower_cards.card_names(cards)}."
         case FieldCardsTaken():
@@ -128,4 +128,4 @@ def event_text(event: Event, names: SeatNames) -> str:
             verb = f"play{who.s}" if isinstance(event, CardPlayed) else f"turn{who.s} up"
             outcome = f" and take{who.s} {flower_cards.card_names(cards[1:])}" if cards[1:] else ", which stays on the field"
             return f"{who} {verb} {flower_cards.card_name(cards[0])}{outcome}."
-    return common_text(event, names)
+    return common_event_sentence(event, names)

@@ -62,7 +62,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         return self.stakes
 
     @property
-    def playing(self) -> tuple[int, ...]:
+    def seats_in_round(self) -> tuple[int, ...]:
         """The bettors with a stake, in turn, and the banker."""
         return (*(seat for seat in self.bettors if self.stakes[seat]), self.banker)
 
@@ -77,7 +77,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         )
 
     @property
-    def at_stake(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+    def stakes_with_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         """Pairs of a stake and the hand it is placed on."""
         return tuple((stake, hand) for stake, hand in zip(self.stakes, self.hands, strict=True) if stake)
 
@@ -116,11 +116,11 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
         face_down = self.face_down if face_up else self.face_down | {(seat, len(self.hands[seat])) for seat in cards}
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands, face_down=face_down)
 
-    def bank_decides(self) -> bool:
+    def banker_wins_outright(self) -> bool:
         """Return whether the banker has a hand that wins outright, so that nobody draws a third card."""
-        return hand_scoring.winning_special(self.hands[self.banker], "dealer", self.rules, self.specials) is not None
+        return hand_scoring.winning_special_hand(self.hands[self.banker], "dealer", self.rules, self.special_hands) is not None
 
-    def showdown(self) -> Self:
+    def compare_hands_with_bank(self) -> Self:
         """Compare each staked hand with the banker's."""
         payoffs = [0] * self.seats
         results = []

@@ -10,16 +10,16 @@ from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.game_view import SidePanel
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 
 CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking_board.ACTION_LABELS | {SkipRound: "Sit this round out"}
 
 
-def board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
-    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+    return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
 def remaining_limit_text(view: HandsState[StakeRules]) -> str:
@@ -27,7 +27,7 @@ def remaining_limit_text(view: HandsState[StakeRules]) -> str:
     return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)])
 
 
-def acts(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
+def available_act_buttons(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player, including a selection of stakes up to the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
@@ -56,22 +56,22 @@ def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: 
 
 def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
-    lines = banking_board.dealer_line(view, names)
+    lines = banking_board.dealer_result_line(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_line(view.GAME, names(owner), event, view.stakes[owner], sign))
+            lines.append(banking_board.compared_hand_line(view.GAME, names(owner), event, view.stakes[owner], sign))
     return lines
 
 
-def panel(view: HandsState[StakeRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: HandsState[StakeRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]
     return payout_panel.banking_panel(view, names, hands, result_lines)
 
 
-def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
+def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller = spell_cards) -> str:
     """Return the sentence of an event; `game` is the id of the game, and `spell` returns the text of cards."""
     who = names.subject(event.seat)
     match event:
@@ -79,4 +79,4 @@ def event_text(event: Event, names: SeatNames, game: str, spell: CardSpeller = s
             return f"{who} stake{who.s} {event.points}."
         case RoundSkipped():
             return f"{who} sit{who.s} this round out."
-    return event_sentences.banking_text(event, names, game, spell)
+    return event_sentences.banking_event_sentence(event, names, game, spell)

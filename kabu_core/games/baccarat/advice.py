@@ -10,7 +10,7 @@ from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide, 
 from kabu_core.play.state import Action
 
 
-def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
+def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """Evaluate a stake on each side for a round dealt from the cards left."""
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
@@ -27,14 +27,14 @@ def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> 
     return wins
 
 
-def contexts(view: State) -> list[DecisionContext]:
+def stake_contexts(view: State) -> list[DecisionContext]:
     """Return the context of a stake; every round is dealt from a full shoe."""
     return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
-def reason(view: State, action: Action) -> str:
+def reason_for_stake(view: State, action: Action) -> str:
     """Return the reason for a stake, which does not depend on earlier rounds."""
     return "has the same odds in every round, because each is dealt from a full shoe"
 
 
-ADVICE = AdviceSpec(evaluate=evaluate, deciding=(0,), contexts=contexts, reason=reason)
+ADVICE = AdviceSpec(evaluate=evaluate_side_stakes, deciding=(0,), contexts=stake_contexts, reason=reason_for_stake)

@@ -58,7 +58,7 @@ class Rules(BaseRules):
         return -(-SMALLEST_STAKE // whole) * whole
 
 
-def pack(rules: Rules) -> Deck:
+def full_shoe_deck(rules: Rules) -> Deck:
     """Return the full shoe as one deck."""
     return _build_shoe(rules.deck, rules.packs)
 
@@ -103,14 +103,14 @@ def deal_hands(shoe: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]
     return player, banker
 
 
-def winner(player: int, banker: int) -> str:
+def winning_side(player: int, banker: int) -> str:
     """Return the side that wins, given the totals of both hands."""
     return "player" if player > banker else "banker" if banker > player else "tie"
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
-    counted = hand_scoring.score_by_total(cards, pack(rules))
+    counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
     if is_natural(cards):
@@ -158,7 +158,7 @@ class State(RoundState[Rules, Literal["stake"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Return the seating with the house as dealer in the last seat."""
-        return Seating(deals.order(0) or (self.seats - 1, *range(self.seats - 1)))
+        return Seating(deals.order_of_play(0) or (self.seats - 1, *range(self.seats - 1)))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         return Seating(self.seating.order)
@@ -170,7 +170,7 @@ class State(RoundState[Rules, Literal["stake"]]):
     @property
     def deck(self) -> Deck:
         """The full shoe."""
-        return pack(self.rules)
+        return full_shoe_deck(self.rules)
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: everything but the shoe."""
@@ -204,7 +204,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
         finished = [events.HandCompleted(cards=hand, side=side) for side, hand in zip(SIDES, hands, strict=False)]
-        side = winner(*map(hand_scoring.total, hands))
+        side = winning_side(*map(hand_scoring.total, hands))
         payoffs = [stake_payoff(bet, side, self.rules) if bet else 0 for bet in self.bets]
         payoffs[self.seating.dealer] = -sum(payoffs)
         result = events.SideWon(side=side, commission=self.rules.commission if side == "banker" else 0, odds=self.rules.tie_pays)
@@ -246,25 +246,25 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
     """Yield the winning side and the number of orders of the next two cards, drawn or not, for each way the round can end."""
     unseen = sum(left)
     if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):
-        yield winner(player, banker), unseen * (unseen - 1)
+        yield winning_side(player, banker), unseen * (unseen - 1)
     elif not player_draws(player):
         for card, count in enumerate(left):
-            yield winner(player, (banker + card) % 10), count * (unseen - 1)
+            yield winning_side(player, (banker + card) % 10), count * (unseen - 1)
     else:
         for third, count in enumerate(left):
             total = (player + third) % 10
             if not banker_draws(banker, third):
-                yield winner(total, banker), count * (unseen - 1)
+                yield winning_side(total, banker), count * (unseen - 1)
                 continue
             for card, fourth_count in enumerate(left):
-                yield winner(total, (banker + card) % 10), count * (fourth_count - (card == third))
+                yield winning_side(total, (banker + card) % 10), count * (fourth_count - (card == third))
 
 
 def average_win(side: str, rules: Rules) -> tuple[int, int]:
     """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
     counts = full_shoe_outcomes(rules.packs)
     stake = StakeOnSide(side, 100)
-    return sum(stake_payoff(stake, winning_side, rules) * count for winning_side, count in counts.items()), 100 * sum(counts.values())
+    return sum(stake_payoff(stake, won, rules) * count for won, count in counts.items()), 100 * sum(counts.values())
 
 
 def house_edge(side: str, rules: Rules) -> "Fraction":

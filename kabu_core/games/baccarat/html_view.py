@@ -13,11 +13,11 @@ from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_text, spell_cards
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence, spell_cards
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
-from kabu_core.views.html_builder import Html, join, tag
+from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.html_fragments import result_line
-from kabu_core.views.round_result import ResultLine, term_text
+from kabu_core.views.round_result import ResultLine, equation_term
 
 HAND_NAMES = {"player": "The player’s hand", "banker": "The banker’s hand"}
 SCORER_HOLDERS = {"player": "The player’s side", "banker": "The banker’s side"}
@@ -28,7 +28,7 @@ SIDE_TITLES = {"player": "Player’s hand", "banker": "Banker’s hand", "tie": 
 # --- the table -----------------------------------------------------------------------------
 
 
-def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the place for a tie, and all seats with their stakes."""
     hands = [_hand_zone(view, side, hand, names, acts) for side, hand in zip(SIDES, (*view.hands, ()), strict=False)]
     house = view.seating.dealer
@@ -37,15 +37,15 @@ def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
         for seat in names.seats_from_reader(view.seats)
     )
     seats = banking_board.wrap_seats(sitting)
-    return join([tag("ol", *hands, class_="columns sides"), seats])
+    return join_html([tag("ol", *hands, class_="columns sides"), seats])
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     return "Place a stake on a hand or on a tie, or sit this round out." if view.phase == "stake" else "The round is over."
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
     largest = max((stake.points for stake in stakes), default=0)
@@ -60,7 +60,7 @@ def acts(view: State) -> AvailableActs:
 def _hand_zone(view: State, side: str, cards: Sequence[Card], names: SeatNames, acts: AvailableActs) -> Html:
     """Return a hand, or the place for a tie, with its stakes and its outcome."""
     stakes = [(names(seat), bet.points) for seat, bet in enumerate(view.bets) if bet and bet.side == side]
-    winning_side = baccarat.winner(*map(hand_scoring.total, view.hands)) if all(view.hands) and view.hands else ""
+    winning_side = baccarat.winning_side(*map(hand_scoring.total, view.hands)) if all(view.hands) and view.hands else ""
     parts = (
         []
         if side == "tie"
@@ -91,7 +91,9 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     for owner, bet in enumerate(view.bets):
         if bet and (house or owner == seat):
             label = f"{names(owner)}, {bet.points} {STAKED_ON[bet.side]}"
-            lines.append(_stake_line(label, bet, baccarat.winner(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1))
+            lines.append(
+                _stake_line(label, bet, baccarat.winning_side(*map(hand_scoring.total, view.hands)), view.rules, -1 if house else 1)
+            )
     return lines
 
 
@@ -99,32 +101,32 @@ def _stake_line(label: str, bet: StakeOnSide, side: str, rules: Rules, sign: int
     """Return the line of a stake if `side` wins. `sign` is 1 for the owner of the stake, -1 for the house."""
     term = str(bet.points)
     if bet.side == side == "tie":
-        term = term_text(bet.points, rules.tie_pays, "tie")
+        term = equation_term(bet.points, rules.tie_pays, "tie")
     elif side == "tie":
-        term = term_text(bet.points, 0)
+        term = equation_term(bet.points, 0)
     elif bet.side == side == "banker" and rules.commission:
-        term = f"{bet.points} × {_banker_factor(rules)} (less {rules.commission} percent)"
+        term = f"{bet.points} × {_banker_net_odds_text(rules)} (less {rules.commission} percent)"
     return ResultLine(label=label, points=sign * baccarat.stake_payoff(bet, side, rules), term=term)
 
 
-def panel(view: State, names: SeatNames) -> SidePanel:
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, in which the reader's stake is marked, and the rules for the third card."""
     bet = None if names.you is None else view.bets[names.you]
     rules = view.rules
     pays = {
         "player": "even money",
-        "banker": f"{_banker_factor(rules)} to 1" if rules.commission else "even money",
+        "banker": f"{_banker_net_odds_text(rules)} to 1" if rules.commission else "even money",
         "tie": content.odds_in_words(rules.tie_pays),
     }
     rows = [payout_panel.PayoutRow(SIDE_TITLES[side], pays[side], bool(bet and bet.side == side)) for side in SIDES]
     rows.append(payout_panel.PayoutRow("Player or banker, if the hands tie", "stake back"))
     own = [f"Your stake: {bet.points} {STAKED_ON[bet.side]}"] if bet else []
     ranking = payout_panel.payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), payout_panel.rule_lines(third_card_lines())]
+    third_card = [tag("h4", "Third card"), payout_panel.rule_lines(drawing_rule_lines())]
     return payout_panel.payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def third_card_lines() -> list[tuple[str, str]]:
+def drawing_rule_lines() -> list[tuple[str, str]]:
     """Return the drawing rules of both hands. Those of the banker's hand depend on the player's third card."""
     player = [total for total in range(10) if baccarat.player_draws(total)]
     alone = [total for total in range(10) if banker_draws(total, None)]
@@ -148,7 +150,7 @@ def _condition_on_third_card(thirds: Sequence[int]) -> str:
     return f"if the player’s third card is {thirds[0]}–{thirds[-1]}"
 
 
-def _banker_factor(rules: Rules) -> str:
+def _banker_net_odds_text(rules: Rules) -> str:
     """Return the net odds of the banker's hand after the commission, as a decimal number."""
     return f"{(100 - rules.commission) / 100:g}"
 
@@ -156,7 +158,7 @@ def _banker_factor(rules: Rules) -> str:
 # --- the log -------------------------------------------------------------------------------
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.subject(event.seat)
     match event:
@@ -171,13 +173,13 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.HandCompleted(cards=(_, _)):
             return f"{HAND_NAMES[event.side]} stands."
         case events.HandDealt():
-            drawn = f" draws {faces.corner_figure(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
+            drawn = f" draws {faces.corner_index(event.cards[-1])}" if isinstance(event, events.HandCompleted) else ""
             return f"{HAND_NAMES[event.side]}{drawn}: {spell_cards(event.cards)}, total {hand_scoring.total(event.cards)}."
         case events.SideWon(side="tie"):
             return f"It is a tie, which pays {content.odds_in_words(event.odds)}."
         case events.SideWon():
             return f"{HAND_NAMES[event.side]} wins{f', less {event.commission} percent for the house' if event.commission else ''}."
-    return common_text(event, names)
+    return common_event_sentence(event, names)
 
 
 # --- the scorer ----------------------------------------------------------------------------
@@ -223,7 +225,15 @@ def _join_with_or(values: Sequence[int]) -> str:
     return f"{', '.join(rest)} or {last}" if rest else last
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text, kind="sides")
+VIEW = GameView(
+    board=render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=render_side_panel,
+    result_lines=result_lines,
+    event_text=event_sentence,
+    kind="sides",
+)
 SCORER = HandScorer(
     score=baccarat.score, answer=render_scorer_answer, say=scorer_answer.answer_sentence, holders=SCORER_HOLDERS, most=baccarat.MOST_CARDS
 )

@@ -9,7 +9,7 @@ from kabu_core.content.loading import LazyRows, raw_rows, read_row
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, banker_draws
 from kabu_core.play import deal_counts
-from kabu_core.views.html_builder import Html, format_count, join, scrollable, tag
+from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, tag
 
 PUBLISHED = "games/baccarat/published"
 
@@ -64,7 +64,7 @@ def third_card_tables() -> Html:
     ]
     columns = ("stood", *map(str, range(10)))
     caption = "By the value of the player’s third card, or if the player’s hand stood."
-    return join(
+    return join_html(
         [
             _scrollable_table(
                 "The player’s third card",
@@ -137,7 +137,7 @@ def agreement_sign(ours: int, printed: int, digits: int) -> str:
 
 def totals_beside_kabu() -> Html:
     """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
-    shoe = deal_counts.rank_copies(baccarat.pack(Rules()))
+    shoe = deal_counts.rank_copies(baccarat.full_shoe_deck(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
     rows = [
         tag(
@@ -160,7 +160,7 @@ def _head_row(first: str, columns: Iterable[str]) -> Html:
 
 def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str = "", kind: str = "data") -> Html:
     first = tag("caption", caption) if caption else ""
-    return scrollable(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
+    return scrollable_table(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
 FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}

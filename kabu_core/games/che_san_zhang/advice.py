@@ -13,7 +13,7 @@ from kabu_core.play.hand_scoring import Role
 
 
 @lru_cache(8)
-def duel(rules: Rules) -> DuelRules:
+def duel_rules(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
     is_open, worth = rules.first_card == "open", cache(lambda held, role: best_total_and_ones(held)[:1])
     return DuelRules(
@@ -27,7 +27,7 @@ def duel(rules: Rules) -> DuelRules:
     )
 
 
-def contexts(view: State) -> list[DecisionContext]:
+def third_card_contexts(view: State) -> list[DecisionContext]:
     """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
@@ -37,5 +37,5 @@ def contexts(view: State) -> list[DecisionContext]:
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
-    duel=duel, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=contexts, unit="of a cup"
+    duel=duel_rules, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=third_card_contexts, unit="of a cup"
 )

@@ -108,7 +108,7 @@ def compare_totals(mine: int, bank: int, rules: Rules) -> int:
     return TIE_RESULTS[rules.tie] if mine == bank else 1 if mine > bank else -1
 
 
-def only_winner(rules: Rules, payoffs: Sequence[int]) -> int | None:
+def winner_who_plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
     """Return the only winner of a round if the rules make that seat play against everybody again, else None."""
     winners = [seat for seat, points in enumerate(payoffs) if points > 0]
     return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
@@ -116,7 +116,7 @@ def only_winner(rules: Rules, payoffs: Sequence[int]) -> int | None:
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer among seats that are numbered in the order of play."""
-    winner = only_winner(rules, payoffs)
+    winner = winner_who_plays_again(rules, payoffs)
     return (dealer + 1) % len(payoffs) if winner is None else winner
 
 
@@ -136,11 +136,15 @@ class State(RoundState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time."""
         state = replace(self, phase="third", hands=((),) * self.seats, queue=(*self.seating.others, self.seating.dealer))
-        return state._deal_one(FirstHandCardDealt, self.rules.first_card == "open")._deal_one(SecondHandCardDealt, False)
+        return state._deal_card_to_each_seat(FirstHandCardDealt, self.rules.first_card == "open")._deal_card_to_each_seat(
+            SecondHandCardDealt, False
+        )
 
     def observation(self, seat: int) -> "State":
         """Return this state as a seat sees it: its own hand, and the others' face-up cards."""
-        hands = tuple(hand if seat == owner or self.phase == "over" else self._face_up(hand) for owner, hand in enumerate(self.hands))
+        hands = tuple(
+            hand if seat == owner or self.phase == "over" else self._hide_face_down_cards(hand) for owner, hand in enumerate(self.hands)
+        )
         return replace(self, deals=None, stock=hide_cards(self.stock), hands=hands, events=visible_events(self.events, seat))
 
     def determinize(self, rng: random.Random) -> "State":
@@ -150,7 +154,7 @@ class State(RoundState[Rules, Literal["third"]]):
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
         """Pass the deal in turn, unless the only winner must play against everybody again."""
-        winner = only_winner(self.rules, self.payoffs or ())
+        winner = winner_who_plays_again(self.rules, self.payoffs or ())
         if winner is None:
             return self.seating.rotate()
         start = self.seating.order.index(winner)
@@ -172,14 +176,14 @@ class State(RoundState[Rules, Literal["third"]]):
             state = state.with_events(ThirdCardDeclined(seat))
         return state if queue else state._showdown()
 
-    def _deal_one(self, kind: type[Event], face_up: bool) -> "State":
+    def _deal_card_to_each_seat(self, kind: type[Event], face_up: bool) -> "State":
         """Deal one card to each seat in turn, the dealer last."""
         cards = dict(zip(self.queue, self.stock, strict=False))
         events = [kind(seat, (cards[seat],), None if face_up else (seat,)) for seat in self.queue]
         hands = tuple((*hand, cards[seat]) for seat, hand in enumerate(self.hands))
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
-    def _face_up(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    def _hide_face_down_cards(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Hide the second card, and the first unless the rules deal it open; a third is always open."""
         first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
         return (*first, *hide_cards(hand[1:2]), *hand[2:])

@@ -9,11 +9,11 @@ from kabu_core.play.banking_games import DealerHandShown, HandCompared
 from kabu_core.play.events import Event, PayoffMade
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, banking_text
+from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
-from kabu_core.views.html_builder import Html, join, plural, tag
-from kabu_core.views.html_fragments import board_column, crest, result_line
-from kabu_core.views.round_result import ResultLine, term_text
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
+from kabu_core.views.html_fragments import board_column, result_line, seat_crest
+from kabu_core.views.round_result import ResultLine, equation_term
 
 HONOUR_COUNTS = {
     2: ("neither honour", "one of two honours", "both honours"),
@@ -21,27 +21,27 @@ HONOUR_COUNTS = {
 }
 
 
-def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: every hand with its owner's cups, the reader's first."""
-    return tag("ol", join(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
+    return tag("ol", join_html(_hand_zone(view, seat, names) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
     cards = view.hands[view.require_current_player()]
-    return f"You have {_with_honours(cards)}. {banking_board.third_card_question(view.legal_actions())}"
+    return f"You have {_total_with_honours(cards)}. {banking_board.third_card_question(view.legal_actions())}"
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons for a third card or none."""
     return AvailableActs([ActButton(str(action), banking_board.ACTION_LABELS[type(action)]) for action in view.legal_actions()])
 
 
 def result_text(points: int) -> str:
     """Return the result of a round for the reader, in words."""
-    return f"you are {in_cups(points)}"
+    return f"you are {points_in_cups(points)}"
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
@@ -51,17 +51,17 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     for owner in view.seating.others if seat == dealer else [seat]:
         if event := banking_board.showdown_event(view, HandCompared, owner):
             points, value = event.odds if owner == seat else -event.odds, str(total(event.cards))
-            lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=term_text(1, points)))
+            lines.append(ResultLine(label=names(owner), cards=event.cards, value=value, points=points, term=equation_term(1, points)))
     return lines
 
 
 TIE_TEXTS = {"nobody": "nobody drinks", "dealer": "dealer wins", "player": "dealer drinks"}
 
 
-def panel(view: State, names: SeatNames) -> SidePanel:
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked, and the rule for the third card."""
     cards = () if names.you is None else view.hands[names.you]
-    own = [f"Your hand: {_with_honours(cards)}"] if cards else []
+    own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
     higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the loser drinks a cup")
     rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
@@ -69,9 +69,9 @@ def panel(view: State, names: SeatNames) -> SidePanel:
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
-def in_cups(points: int) -> str:
+def points_in_cups(points: int) -> str:
     """Return points in cups: "2 cups ahead"."""
-    return f"{plural(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
+    return f"{count_with_noun(abs(points), 'cup')} {'ahead' if points > 0 else 'behind'}" if points else "even"
 
 
 def spell_cards(cards: Sequence[Card]) -> str:
@@ -99,10 +99,10 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer as one sentence for the live region."""
-    return f"Total {_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
+    return f"Total {_total_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
 
 
-def _with_honours(cards: Sequence[Card]) -> str:
+def _total_with_honours(cards: Sequence[Card]) -> str:
     """Return a total and the value of its honours in words."""
     return ", ".join(filter(None, [str(total(cards)), honours_in_words(cards)]))
 
@@ -112,8 +112,8 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
-        tag("p", in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
+        tag("h4", seat_crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("p", points_in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.card_pile(cards),
         tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
         _drinks_line(view, seat) if view.phase == "over" else tag("p", class_="outcome"),
@@ -126,12 +126,12 @@ def _drinks_line(view: State, seat: int) -> Html:
     results = [event.odds for other in view.seating.others if (event := banking_board.showdown_event(view, HandCompared, other))]
     if seat == view.seating.dealer:
         lost = sum(points > 0 for points in results)
-        return result_line(f"drinks {plural(lost, 'cup') if lost else 'nothing'}", -lost)
+        return result_line(f"drinks {count_with_noun(lost, 'cup') if lost else 'nothing'}", -lost)
     points = results[view.seating.others.index(seat)]
     return result_line({1: "the dealer drinks", 0: "nobody drinks", -1: "drinks 1 cup"}[points], points)
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.subject(event.seat)
     match event:
@@ -142,11 +142,17 @@ def event_text(event: Event, names: SeatNames) -> str:
             result = {1: "wins, and the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
             return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
         case PayoffMade():
-            return f"{who} end{who.s} the round {in_cups(event.points)}."
-    return banking_text(event, names, ID, spell_cards)
+            return f"{who} end{who.s} the round {points_in_cups(event.points)}."
+    return banking_event_sentence(event, names, ID, spell_cards)
 
 
 VIEW = GameView(
-    board=board, prompt=prompt, acts=acts, panel=panel, result_text=result_text, result_lines=result_lines, event_text=event_text
+    board=render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=render_side_panel,
+    result_text=result_text,
+    result_lines=result_lines,
+    event_text=event_sentence,
 )
 SCORER = HandScorer(score=score, answer=render_scorer_answer, say=scorer_sentence, holders={"anyone": "A player"}, most=MOST_CARDS)

@@ -8,14 +8,14 @@ from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHand
 from kabu_core.games.koi_koi import call_outlook
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
-from kabu_core.games.koi_koi.yaku import english_name, score_in_words
+from kabu_core.games.koi_koi.yaku import english_yaku_name, score_in_words
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
 from kabu_core.play.state import Action
-from kabu_core.rules import number_word
-from kabu_core.views.html_builder import plural
+from kabu_core.rules import number_in_words
+from kabu_core.views.html_builder import count_with_noun
 
 
-def reason(view: State, action: Action) -> str:
+def reason_for_action(view: State, action: Action) -> str:
     """Return the strongest reason for an action of the seat to act, as a predicate: "completes poetry ribbons"."""
     match action:
         case StopAndScore():
@@ -23,7 +23,7 @@ def reason(view: State, action: Action) -> str:
         case CallKoiKoi():
             return _reason_to_call(view)
         case PlayHandCard(card, take):
-            taken = (take,) if take else view.matches(card)
+            taken = (take,) if take else view.capturable_cards(card)
             return next(_capture_reasons(view, (card, *taken))) if taken else _reason_to_leave(view, card)
         case CaptureWithTurnedCard(card):
             return next(_capture_reasons(view, (view.shown[0], card)))
@@ -33,52 +33,56 @@ def reason(view: State, action: Action) -> str:
 def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
     """Yield the reasons to capture these cards, the strongest first."""
     seat = view.turn
-    after = view.capture(seat, cards)
+    after = view.add_captured_cards(seat, cards)
     before_points = {line.hand.id: line.points for line in koi_koi.made_yaku(view, seat)}
     gains = [(line, line.points - before_points.get(line.hand.id, 0)) for line in koi_koi.made_yaku(after, seat)]
     for line, gain in sorted(gains, key=lambda pair: -pair[1]):
         if gain > 0:
-            yield f"adds {plural(gain, 'point')}: {line.name}" if line.hand.id in before_points else f"completes {line.name}"
-    blocked = [row for row in _begun_by_opponent(view) if not row.missing(after.capture_bits[1 - seat], after.capture_bits[seat])]
-    for row in sorted(blocked, key=lambda row: (_missing_of_opponent(view, row), -row.points)):
+            yield f"adds {count_with_noun(gain, 'point')}: {line.name}" if line.hand.id in before_points else f"completes {line.name}"
+    blocked = [
+        row
+        for row in _yaku_within_opponents_reach(view)
+        if not row.count_missing_cards(after.capture_bits[1 - seat], after.capture_bits[seat])
+    ]
+    for row in sorted(blocked, key=lambda row: (_cards_opponent_lacks(view, row), -row.points)):
         held = (view.capture_bits[1 - seat] & row.making_cards).bit_count()
-        yield f"keeps {english_name(row.hand)} from your opponent, who holds {number_word(held)} of them"
+        yield f"keeps {english_yaku_name(row.hand)} from your opponent, who holds {number_in_words(held)} of them"
     brights = [card for card in cards if card.kind == "bright"]
     if brights:
         yield f"takes a bright, the {flower_cards.card_name(brights[0])}"
     nearest = [row for row in koi_koi.near_yaku(after, seat) if row.missing == 1]
     if new := [row for row in nearest if row not in koi_koi.near_yaku(view, seat)]:
-        yield f"leaves you one card from {english_name(new[0].hand)}"
+        yield f"leaves you one card from {english_yaku_name(new[0].hand)}"
     yield f"captures {flower_cards.card_names(cards[1:])} with {flower_cards.card_name(cards[0])}"
 
 
-def _begun_by_opponent(view: State) -> list[YakuPattern]:
+def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
     """Return the yaku that the opponent can still make and lacks one or two cards for."""
     return [
         row
         for row in view.rules.evaluator.patterns(view.calls[1 - view.turn] > 0, view.month)
-        if 1 <= _missing_of_opponent(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
+        if 1 <= _cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
     ]
 
 
-def _missing_of_opponent(view: State, row: YakuPattern) -> int:
-    return row.missing(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
+def _cards_opponent_lacks(view: State, row: YakuPattern) -> int:
+    return row.count_missing_cards(view.capture_bits[1 - view.turn], view.capture_bits[view.turn])
 
 
 def _reason_to_leave(view: State, card: Card) -> str:
     """Return the reason to put a card on the field that captures nothing."""
     bit = view.rules.evaluator.mask((card,))
-    wanted = [row for row in _begun_by_opponent(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
+    wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
     if wanted:
-        return f"captures nothing, and your opponent wants it for {english_name(wanted[0].hand)}"
+        return f"captures nothing, and your opponent wants it for {english_yaku_name(wanted[0].hand)}"
     return "captures nothing, but your opponent is not close to a yaku with it"
 
 
 def _reason_to_call(view: State) -> str:
     """Return what a call could bring, and whether the opponent is close to a yaku."""
     best = call_outlook.best_reachable_score(view, view.turn)
-    aim = f"lacks {plural(best[0].missing, 'card')} for {english_name(best[0].hand)}" if best else "can still add points"
+    aim = f"lacks {count_with_noun(best[0].missing, 'card')} for {english_yaku_name(best[0].hand)}" if best else "can still add points"
     theirs = koi_koi.near_yaku(view, 1 - view.turn)
     if not theirs:
         return f"{aim}, while your opponent is not close to a yaku"
-    return f"{aim}, while your opponent lacks {plural(theirs[0].missing, 'card')} for {english_name(theirs[0].hand)}"
+    return f"{aim}, while your opponent lacks {count_with_noun(theirs[0].missing, 'card')} for {english_yaku_name(theirs[0].hand)}"

@@ -4,7 +4,7 @@ import random
 
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.families.fishing.base_game import PlayHandCard
-from kabu_core.games.koi_koi.action_reasons import reason
+from kabu_core.games.koi_koi.action_reasons import reason_for_action
 from kabu_core.games.koi_koi.bot import rollout_averages, unseen_cards
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import State
@@ -22,10 +22,10 @@ def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
     unseen = unseen_cards(view, view.turn)
     full_state = replace(view.determinize(random.Random(0)), events=())  # the opponent's hand does not matter before the turn ends
     turn_ends = (replace(full_state, stock=(card, *full_state.stock[1:])).apply(action) for card in unseen)
-    return sum(any(map(_has_new_yaku, _turn_ends(end))) for end in turn_ends), len(unseen)
+    return sum(any(map(_has_new_yaku, _states_at_end_of_turn(end))) for end in turn_ends), len(unseen)
 
 
-def _turn_ends(state: State) -> list[State]:
+def _states_at_end_of_turn(state: State) -> list[State]:
     """Return the possible states at the end of the turn, one for each capture that the turned-up card can choose."""
     return [state.apply(action) for action in state.legal_actions()] if state.phase == "take" else [state]
 
@@ -35,4 +35,4 @@ def _has_new_yaku(end: State) -> bool:
     return any(isinstance(event, YakuMade) for event in end.events)
 
 
-ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds, reason=reason)
+ADVICE = AdviceSpec(sizes=(8,), total=None, averages=rollout_averages, turned=turned_card_odds, reason=reason_for_action)

@@ -50,7 +50,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     if len(legal) == 1:
         return legal[0]
     if view.phase == "call":
-        return CallKoiKoi() if _should_call(view) else StopAndScore()
+        return CallKoiKoi() if _should_call_koi_koi(view) else StopAndScore()
     return _most_valuable_action(view, legal, card_worths(view))
 
 
@@ -80,7 +80,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
 
     def play_out(action: Action) -> None:
         payoffs = points.setdefault(action, [])
-        payoffs += [_play_out(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
+        payoffs += [_play_round_to_end(guess.apply(action), card_worth, seat) for guess in guesses[len(payoffs) :]]
 
     stages = (len(best) - 1).bit_length()
     tried: list[Action] = []
@@ -104,8 +104,8 @@ def card_worths(view: State) -> CardWorth:
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
         own, taken_by_other = view.capture_bits[builder], view.capture_bits[other]
         for row in evaluator.patterns(view.calls[builder] > 0, view.month):
-            is_made = row.line_of(own, evaluator.cards)
-            missing = row.missing(own, taken_by_other)
+            is_made = row.score_line_if_made(own, evaluator.cards)
+            missing = row.count_missing_cards(own, taken_by_other)
             value = row.extra if is_made else row.points * SHARE_BY_MISSING[missing] if missing < len(SHARE_BY_MISSING) else 0
             for card in evaluator.cards(row.counting_cards if is_made else row.completing_cards(own, taken_by_other)) if value else ():
                 take[card] += share * value
@@ -129,27 +129,27 @@ def _action_value(state: State, action: Action, card_worth: CardWorth) -> float:
         return card_worth.take[action.card]
     if not isinstance(action, PlayHandCard):
         return 0.0
-    taken = (action.take,) if action.take else state.matches(action.card)
+    taken = (action.take,) if action.take else state.capturable_cards(action.card)
     return card_worth.take[action.card] + sum(map(card_worth.take.__getitem__, taken)) if taken else -card_worth.leave[action.card]
 
 
-def _should_call(state: State) -> bool:
+def _should_call_koi_koi(state: State) -> bool:
     """Return whether to call koi-koi: the payout is small, and the player lacks one card for a yaku but the opponent does not."""
     seat, month = state.turn, state.month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
-    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one(theirs, own, month):
+    if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card(theirs, own, month):
         return False
-    return evaluator.lacks_one(own, theirs, month)
+    return evaluator.lacks_one_card(own, theirs, month)
 
 
-def _play_out(state: State, card_worth: CardWorth, seat: int) -> int:
+def _play_round_to_end(state: State, card_worth: CardWorth, seat: int) -> int:
     """Play the round to its end and return the payoff of the seat. Both sides use the card values at the time of the decision."""
     while state.payoffs is None:
         legal = state.legal_actions()
         if len(legal) == 1:
             action = legal[0]
         elif state.phase == "call":
-            action = legal[_should_call(state)]
+            action = legal[_should_call_koi_koi(state)]
         else:
             action = _most_valuable_action(state, legal, card_worth)
         state = state.apply(action)

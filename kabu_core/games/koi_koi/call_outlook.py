@@ -9,7 +9,7 @@ from kabu_core.play.round_state import replace, replace_at
 from kabu_core.views.event_sentences import SeatNames
 
 
-def outlook(view: State, names: SeatNames) -> str:
+def call_outlook_text(view: State, names: SeatNames) -> str:
     """Return the outlook of a call for the seat to act; "" if it has nothing to call."""
     if view.phase != "call":
         return ""
@@ -29,7 +29,7 @@ def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] |
     now = koi_koi.score_if_stopped(view, seat).payout
     called = replace(view, calls=replace_at(view.calls, seat, view.calls[seat] + 1))
     reachable = [
-        (near, koi_koi.score_if_stopped(called.capture(seat, cards), seat))
+        (near, koi_koi.score_if_stopped(called.add_captured_cards(seat, cards), seat))
         for near in koi_koi.near_yaku(view, seat)
         for cards in combinations(near.cards, near.missing)
     ]

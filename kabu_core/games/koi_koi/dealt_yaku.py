@@ -6,7 +6,7 @@ from kabu_core import content
 from kabu_core.cards import Card
 from kabu_core.families.fishing.base_game import DealtCards
 from kabu_core.games.koi_koi.events import RoundScored, YakuDealt
-from kabu_core.games.koi_koi.yaku import english_name
+from kabu_core.games.koi_koi.yaku import english_yaku_name
 
 
 class DealtYakuRules(Protocol):
@@ -29,7 +29,7 @@ class DealtYakuRules(Protocol):
         """The effect of a teshi or kuttsuki on the field."""
 
 
-def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
+def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
     """Return the yaku that these cards are as dealt: "teshi", "kuttsuki", or "" for none."""
     months = [card.rank for card in cards]
     distinct = set(months)
@@ -41,7 +41,7 @@ def find_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
     return "kuttsuki" if rules.kuttsuki and sizes == {2} else ""
 
 
-def dealt_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> YakuDealt:
+def dealt_yaku_event(seat: int | None, cards: tuple[Card, ...], name: str, rules: DealtYakuRules) -> YakuDealt:
     """Return the log event of a yaku as dealt; `seat` is None for the field."""
     points = rules.teshi if name == "teshi" else rules.kuttsuki
     return YakuDealt(seat, complete_months(cards) if name == "teshi" else cards, yaku=name, points=points)
@@ -56,12 +56,12 @@ def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
     """Return the yaku because of which the rules require a new deal, or "" if there is none."""
     dealers, *others = layout.hands
-    hands = (find_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
-    fields = find_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
+    hands = (find_dealt_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
+    fields = find_dealt_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""
     return next(filter(None, hands), fields)
 
 
-def score_event(seat: int, dealt: YakuDealt) -> RoundScored:
+def dealt_yaku_score_event(seat: int, dealt: YakuDealt) -> RoundScored:
     """Return the log event of the score for a yaku as dealt."""
-    made = english_name(content.all_yaku()[dealt.yaku])
+    made = english_yaku_name(content.all_yaku()[dealt.yaku])
     return RoundScored(seat, dealt.cards, points=dealt.points, made=made, equation=str(dealt.points))

@@ -130,35 +130,34 @@ class State(FishingState[Rules, Literal["call"]]):
     def _settle_dealt_yaku(self) -> "State":
         """Apply the rules for a hand or a field that is a yaku as dealt."""
         rules, dealer = self.rules, self.seating.dealer
-        hand_yaku = [dealt_yaku.find_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
-        if any(hand_yaku):
-            events = [
-                dealt_yaku.dealt_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in self.seating.order if hand_yaku[seat]
-            ]
-            return self._end_round(None if all(hand_yaku) else dealt_yaku.score_event(hand_yaku.index(max(hand_yaku)), events[0]), *events)
-        field_yaku = dealt_yaku.find_yaku(self.field, rules)
+        hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
+        if winners := [seat for seat in self.seating.order if hand_yaku[seat]]:
+            events = [dealt_yaku.dealt_yaku_event(seat, self.hands[seat], hand_yaku[seat], rules) for seat in winners]
+            score = None if all(hand_yaku) else dealt_yaku.dealt_yaku_score_event(winners[0], events[0])
+            return self._end_round(score, *events)
+        field_yaku = dealt_yaku.find_dealt_yaku(self.field, rules)
         if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
             return self
         if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes complete months only, never pairs
             return self
-        events = [dealt_yaku.dealt_event(None, self.field, field_yaku, rules)]
+        events = [dealt_yaku.dealt_yaku_event(None, self.field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
-            return self._end_round(dealt_yaku.score_event(dealer, events[0]), *events)
-        return self.with_events(*events)._take_field()
+            return self._end_round(dealt_yaku.dealt_yaku_score_event(dealer, events[0]), *events)
+        return self.with_events(*events)._give_complete_months_to_dealer()
 
-    def _take_field(self) -> "State":
+    def _give_complete_months_to_dealer(self) -> "State":
         """Give the complete months on the field to the dealer, and replace them from the stock."""
         dealer, taken = self.seating.dealer, dealt_yaku.complete_months(self.field)
         field = (*(card for card in self.field if card not in taken), *self.stock[: len(taken)])
         events = (FieldCardsTaken(dealer, taken), FieldCardsLaid(cards=field))
-        return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).capture(dealer, taken)
+        return replace(self.with_events(*events), field=field, stock=self.stock[len(taken) :]).add_captured_cards(dealer, taken)
 
     # ---- a turn
 
-    def capture(self, seat: int, cards: tuple[Card, ...]) -> "State":
+    def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> "State":
         """Add cards to the captures of a seat."""
         held = self.capture_bits[seat] | self.rules.evaluator.mask(cards)
-        return replace(super().capture(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
+        return replace(super().add_captured_cards(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "call":
@@ -168,15 +167,15 @@ class State(FishingState[Rules, Literal["call"]]):
     def _apply(self, action: Action) -> "State":
         match action:
             case PlayHandCard() | CaptureWithTurnedCard():
-                state = self.fish(action)
+                state = self.apply_fishing_action(action)
                 if state.phase == "take":
                     return state
-                return state._pass_turn() if state.capture_bits is self.capture_bits else state._look_for_yaku()
+                return state._pass_turn() if state.capture_bits is self.capture_bits else state._offer_call_for_new_yaku()
             case CallKoiKoi():
                 return self._call_koi_koi()
         return self._stop_and_score()
 
-    def _look_for_yaku(self) -> "State":
+    def _offer_call_for_new_yaku(self) -> "State":
         """Let a player with a new yaku stop or call, unless the rules leave no choice; otherwise pass the turn."""
         seat = self.turn
         lines = made_yaku(self, seat)
@@ -191,13 +190,13 @@ class State(FishingState[Rules, Literal["call"]]):
         gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):
             return state._pass_turn()
-        if reason := state._why_no_call():
+        if reason := state._reason_against_call():
             return state._stop_and_score(reason)
         worth = _score_event(state, seat, StopOffered)
         is_known = [line.points for line in changed] == [worth.points]
         return replace(state.with_events(*([] if is_known else [worth])), phase="call")
 
-    def _why_no_call(self) -> str:
+    def _reason_against_call(self) -> str:
         """Return the reason why the player may not call koi-koi: "no cards", "called" or "few points"; "" if there is none."""
         seat, rules = self.turn, self.rules
         if not self.hands[seat]:
@@ -236,12 +235,12 @@ class State(FishingState[Rules, Literal["call"]]):
     def _end_round(self, score_event: RoundScored | None, *events: Event) -> "State":
         """End the round and pay the points of `score_event`; if it is None, nobody wins."""
         if score_event is None or score_event.seat is None:
-            return self.settle((0, 0), *events)._check_target()
+            return self.settle((0, 0), *events)._end_game_at_target()
         return self.settle(
             replace_at((-score_event.points, -score_event.points), score_event.seat, score_event.points), *events, score_event
-        )._check_target()
+        )._end_game_at_target()
 
-    def _check_target(self) -> "State":
+    def _end_game_at_target(self) -> "State":
         """Make this the last round if a player has reached the target."""
         target = self.rules.target
         return replace(self, more_rounds=False) if target and max(points_won(self, seat) for seat in (0, 1)) >= target else self
@@ -257,7 +256,7 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of the round's month."""
     evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
+    return dataclasses.replace(yaku.score_yaku_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
@@ -278,7 +277,7 @@ def _is_spoilt_by_weather(view: State, yaku_id: str) -> bool:
 
 def score_if_stopped(view: State, seat: int) -> YakuScore:
     """Return the score that a seat would get by stopping now."""
-    return yaku.score_lines(
+    return yaku.score_yaku_lines(
         view.captures[seat], made_yaku(view, seat), view.rules, view.calls[seat], view.calls[1 - seat], view.bright_on_field
     )
 

@@ -8,30 +8,30 @@ from kabu_core.families.fishing.base_game import CaptureWithTurnedCard, PlayHand
 from kabu_core.games.koi_koi import events
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi import yaku_html as yaku
-from kabu_core.games.koi_koi.call_outlook import outlook
+from kabu_core.games.koi_koi.call_outlook import call_outlook_text
 from kabu_core.games.koi_koi.game import State, StopAndScore
-from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_name, score_in_words
-from kabu_core.games.koi_koi.yaku_panel import panel, round_result
+from kabu_core.games.koi_koi.yaku import NearYaku, YakuScore, capitalize, english_yaku_name, score_in_words
+from kabu_core.games.koi_koi.yaku_panel import render_winning_yaku, render_yaku_panel
 from kabu_core.play.events import DealLotDrawn, Event, RoundStarted
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView, HandScorer
-from kabu_core.views.html_builder import Html, escape, join, plural, tag
+from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
-def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the opponent's side, the field, the reader's side and hand."""
     near = names.nearest
-    other, own = (fishing.player_side(view, seat, names(seat), _name_marks(view, seat, near)) for seat in (1 - near, near))
-    opponents = fishing.opponent_hand(view, 1 - near, names(1 - near))
-    return join([other, opponents, fishing.field(view, acts), own, fishing.hand(view, near, names(near), acts)])
+    other, own = (fishing.render_player_side(view, seat, names(seat), _marks_after_name(view, seat, near)) for seat in (1 - near, near))
+    opponents = fishing.render_opponent_hand(view, 1 - near, names(1 - near))
+    return join_html([other, opponents, fishing.render_field(view, acts), own, fishing.render_readers_hand(view, near, names(near), acts)])
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "play":
@@ -43,7 +43,7 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: cards to play, and cards to take where there is a choice."""
     actions = view.legal_actions()
     ambiguous = dict.fromkeys(action.card for action in actions if isinstance(action, PlayHandCard) and action.take)
@@ -82,13 +82,13 @@ def _score_sentence(score: YakuScore) -> str:
 
 
 def _near_yaku_text(row: NearYaku) -> str:
-    return f"{english_name(row.hand)} {row.points} ({plural(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
+    return f"{english_yaku_name(row.hand)} {row.points} ({count_with_noun(row.missing, 'card')} of {' '.join(map(str, row.cards))})"
 
 
 def _act_button(view: State, action: Action) -> ActButton:
     match action:
         case PlayHandCard(card, None):
-            matching = view.matches(card)
+            matching = view.capturable_cards(card)
             return ActButton(
                 str(action),
                 f"Play {flower_cards.card_name(card)}, {_captures_text(card, matching)}",
@@ -110,20 +110,20 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
         return "stays on the field"
     if len(taken) > 1:
         return f"takes all {len(taken)}"
-    thing = flower_cards.motif(taken[0])
+    thing = flower_cards.motif_of_card(taken[0])
     return (
         f"takes {thing if taken[0].number == card.number and thing not in flower_cards.PLAIN_MOTIFS else flower_cards.card_name(taken[0])}"
     )
 
 
-def _name_marks(view: State, seat: int, near: int) -> list[Html]:
+def _marks_after_name(view: State, seat: int, near: int) -> list[Html]:
     """Return the marks after a player's name: cards in hand, the dealer, yaku with their payout, and calls."""
-    count = tag("span", f" {plural(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
+    count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
-    parts += [escape(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
+    parts += [escape_html(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]
     made_yaku = [tag("span", line.name) for line in koi_koi.made_yaku(view, seat)]
     points = tag("b", str(koi_koi.score_if_stopped(view, seat).payout))
-    parts += [tag("span", tag("span", " ", join(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
+    parts += [tag("span", tag("span", " ", join_html(made_yaku, ", ")), " ", points, class_="made")] if made_yaku else []
     return [*parts, tag("span", f" koi-koi: {view.calls[seat]}", class_="calls")] if view.calls[seat] else parts
 
 
@@ -138,7 +138,7 @@ STOP_REASONS = {
 """Why a round ends without a choice, by the reason of the event."""
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who = names.subject(event.seat)
     match event:
@@ -152,7 +152,7 @@ def event_text(event: Event, names: SeatNames) -> str:
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
             return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
         case events.YakuMade():
-            return f"{who} {who.has} {_yaku_name(event.yaku)}, {plural(event.points, 'point')}."
+            return f"{who} {who.has} {_yaku_name(event.yaku)}, {count_with_noun(event.points, 'point')}."
         case events.StopOffered():
             return f"{who} would score {event.equation}."
         case events.KoiKoiCalled():
@@ -165,24 +165,24 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"{who} win{who.s} with {event.made}: {event.equation}."
         case events.HandsExhausted():
             return "Both hands are empty and nobody has stopped."
-    return fishing.event_text(event, names)
+    return fishing.event_sentence(event, names)
 
 
 def _yaku_name(yaku_id: str) -> str:
     """Return the English name of a yaku with its romaji."""
     hand = content.all_yaku()[yaku_id]
-    return f"{english_name(hand)} (*{hand.name.romaji}*)"
+    return f"{english_yaku_name(hand)} (*{hand.name.romaji}*)"
 
 
 VIEW = GameView(
-    board=board,
-    prompt=prompt,
-    outlook=outlook,
-    acts=acts,
-    panel=panel,
-    round_result=round_result,
+    board=render_board,
+    prompt=decision_prompt,
+    outlook=call_outlook_text,
+    acts=available_act_buttons,
+    panel=render_yaku_panel,
+    round_result=render_winning_yaku,
     terminal_lines=terminal_lines,
-    event_text=event_text,
+    event_text=event_sentence,
     kind="fishing",
 )
 SCORER = HandScorer(

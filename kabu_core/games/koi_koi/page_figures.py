@@ -7,8 +7,8 @@ from kabu_core import content, games
 from kabu_core.calculator import hand_odds
 from kabu_core.games.koi_koi import yaku_html
 from kabu_core.games.koi_koi.game import ID
-from kabu_core.games.koi_koi.simulation import CallSituation, MeanWithInterval, SimulatedGamesTally, published_tally
-from kabu_core.views.html_builder import Html, format_count, format_signed, join, romaji, table, tag
+from kabu_core.games.koi_koi.simulation import CallSituation, MeanWithInterval, SimulatedGamesTally, stored_tally
+from kabu_core.views.html_builder import Html, format_count, format_signed, join_html, latin_script, table, tag
 
 type Band = tuple[str, Callable[[int], bool]]
 
@@ -41,12 +41,12 @@ def dealt_yaku_shares() -> Html:
 
 def dealer_advantage() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
-    return f"{_with_interval(published_tally().dealer(), 2)} points a round"
+    return f"{_with_interval(stored_tally().dealer(), 2)} points a round"
 
 
 def simulated_round_count() -> str:
     """Return the number of simulated rounds."""
-    return format_count(published_tally().counts["rounds"])
+    return format_count(stored_tally().counts["rounds"])
 
 
 def fewest_decisions() -> str:
@@ -56,21 +56,21 @@ def fewest_decisions() -> str:
 
 def share_without_winner() -> str:
     """Return the share of rounds that nobody wins."""
-    counts = published_tally().counts
+    counts = stored_tally().counts
     return f"{counts['nobody'] / counts['rounds']:.1%}"
 
 
 def yaku_reference() -> Html:
     """Return a list of all yaku, each with an example that opens in the scorer and a near miss."""
     link = f"#scorer={ID}/{content.game_info(ID).default}/player/"
-    return yaku_html.yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
+    return yaku_html.render_yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
 
 
 def yaku_frequencies() -> Html:
     """Return a table of the share of rounds in which each yaku is made, the most common first."""
-    tally = published_tally()
+    tally = stored_tally()
     all_rounds = tally.counts["rounds"]
-    shares = ((id_, MeanWithInterval.over(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
+    shares = ((id_, MeanWithInterval.from_sums(all_rounds, n, n)) for id_, n in tally.yaku.most_common())
     cells = ((_yaku_name(id_), f"{share.value:.1%} ± {share.half_width:.1%}") for id_, share in shares)
     return table("How often each yaku is made", ("Yaku", "Rounds in which a player makes it"), map(_table_row, cells), "data edges")
 
@@ -82,7 +82,7 @@ def call_gains() -> Html:
 
 
 def _call_rows() -> Iterator[Html]:
-    tally = published_tally()
+    tally = stored_tally()
     for points, of_points in POINT_BANDS:
         for left, of_left in CARDS_LEFT:
             kinds = [kind for kind in tally.times_asked if of_points(kind.points) and of_left(kind.cards_left)]
@@ -107,7 +107,7 @@ def _table_row(cells: tuple[Html | str, ...]) -> Html:
 
 def _yaku_name(id_: str) -> Html:
     name = hand_odds.hand_name(id_)
-    return join([romaji(name.romaji), " ", tag("small", name.english)])
+    return join_html([latin_script(name.romaji), " ", tag("small", name.english)])
 
 
 FIGURES = {

@@ -16,7 +16,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.game import State
 from kabu_core.games.koi_koi.html_view import SCORER
 from kabu_core.odds.bot_simulation import Z_95_PERCENT
-from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_fields
+from kabu_core.odds.problem_generation import ANSWER_COUNT, ROUNDS_PER_CHOICE, Problem, common_problem_fields
 from kabu_core.play.record import Record
 from kabu_core.play.state import FOR_BOTS, Action, seeded_random
 
@@ -43,17 +43,19 @@ def yaku_problem(seed: int) -> Problem | None:
     if not worth or not payoffs[winner]:
         return None
     rng = random.Random(f"{GAME} {seed}")
-    near = {other: points for other, points in _near_answers(pile, rng) if points not in (0, worth)}
+    near = {other: points for other, points in _nearly_right_answers(pile, rng) if points not in (0, worth)}
     if len(near) < ANSWER_COUNT - 1:
         return None
     points = {sentence: worth} | dict(rng.sample(sorted(near.items()), ANSWER_COUNT - 1))
     answers = rng.sample([*points], ANSWER_COUNT)
     costs = tuple(Fraction(abs(points[answer] - worth)) for answer in answers)
     ease = Fraction(1, len(pile) * (sentence.count("+") + 1))
-    return Problem(**common_fields("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile)))
+    return Problem(
+        **common_problem_fields("yaku", GAME, seed), answers=tuple(answers), costs=costs, ease=ease, cards=" ".join(map(str, pile))
+    )
 
 
-def _near_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
+def _nearly_right_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
     """Yield nearly right answers with their points: those for the pile with one card removed, and with one card replaced."""
     others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
     for removed in pile:
@@ -104,7 +106,7 @@ def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Seque
         return None
     worth = tuple(means.values())
     return Problem(
-        **common_fields("call", GAME, seed),
+        **common_problem_fields("call", GAME, seed),
         answers=tuple(means),
         costs=tuple(best - mean for mean in worth),
         ease=best - least,
@@ -117,7 +119,7 @@ def _problem_from_payoffs(seed: int, record: Record, payoffs: Mapping[str, Seque
 def _rollout_payoff(view: State, action: Action, number: int) -> int:
     """Return the reader's payoff in one rollout that begins with this action."""
     state = view.determinize(random.Random(number)).apply(action)
-    *_, end = [state, *(after for _, after in _play_on(state, number))]
+    *_, end = [state, *(after for _, after in _bot_actions_to_round_end(state, number))]
     return end.payoffs[READER_SEAT] if end.payoffs else 0
 
 
@@ -130,12 +132,12 @@ def _positions_of_round(record: Record) -> Iterator[tuple[Record, State]]:
     state = games.start(record)
     assert isinstance(state, State)
     yield record, state
-    for action, after in _play_on(state, record.seed or 0):
+    for action, after in _bot_actions_to_round_end(state, record.seed or 0):
         record = record.with_action(action)
         yield record, after
 
 
-def _play_on(state: State, seed: int) -> Iterator[tuple[Action, State]]:
+def _bot_actions_to_round_end(state: State, seed: int) -> Iterator[tuple[Action, State]]:
     """Yield the actions of heuristic bots to the end of the round, each with the state after it."""
     choose, rng = games.bot(GAME, BOT), seeded_random(seed, FOR_BOTS, 0)
     while state.payoffs is None:

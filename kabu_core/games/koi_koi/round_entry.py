@@ -53,15 +53,15 @@ def parse_entry(round_: PendingRound[Rules], text: str) -> EnteredRound:
     for word in text.split():
         key, _, value = word.partition(":")
         if key == "won":
-            entry = replace(entry, winner=_number_up_to(word, value, 2))
+            entry = replace(entry, winner=_parse_number_up_to(word, value, 2))
         elif key == "calls":
             entry = replace(entry, calls=_parse_calls(round_.rules, word, value.split(",")))
         else:
-            entry = _with_word(round_, entry, key, value)
+            entry = _add_word_to_entry(round_, entry, key, value)
     return entry
 
 
-def _with_word(round_: PendingRound[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
+def _add_word_to_entry(round_: PendingRound[Rules], entry: EnteredRound, key: str, value: str) -> EnteredRound:
     """Return the entry with a mark, a yaku or a card added. Raises NotationError."""
     known_yaku, card_codes = yaku_that_win(round_), [card.code for card in round_.rules.evaluator.deck]
     if key in (*entry.marks, *entry.cards, *dict(entry.more)):
@@ -72,10 +72,10 @@ def _with_word(round_: PendingRound[Rules], entry: EnteredRound, key: str, value
         return replace(entry, cards=(*entry.cards, key))
     if key not in known_yaku:
         raise NotationError(f"a round cannot have {quote(key)}; choose {join_with_or([*known_yaku, 'cards'], 20)}")
-    return replace(entry, more=(*entry.more, (key, _number_up_to(key, value or "0", most_extra_cards(round_, key)))))
+    return replace(entry, more=(*entry.more, (key, _parse_number_up_to(key, value or "0", most_extra_cards(round_, key)))))
 
 
-def _number_up_to(word: str, text: str, high: int) -> int:
+def _parse_number_up_to(word: str, text: str, high: int) -> int:
     number = parse_whole_number(text)
     if number is None or number > high:
         raise NotationError(f"{quote(word)} cannot have {quote(text)}; it takes 0 to {high}")
@@ -85,7 +85,7 @@ def _number_up_to(word: str, text: str, high: int) -> int:
 def _parse_calls(rules: Rules, word: str, texts: list[str]) -> tuple[int, ...]:
     if len(texts) != 2:
         raise NotationError(f"{quote(word)} takes the calls of both, as in 'calls:1,0'")
-    return tuple(_number_up_to(word, text, most_calls(rules)) for text in texts)
+    return tuple(_parse_number_up_to(word, text, most_calls(rules)) for text in texts)
 
 
 def most_calls(rules: Rules) -> int:
@@ -104,7 +104,9 @@ def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
 
 def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
     """Return how many extra cards a yaku can score, beyond those that it needs."""
-    return next((row.weight_of(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0)
+    return next(
+        (row.weight_of_held_cards(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0
+    )
 
 
 def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
@@ -132,7 +134,7 @@ def score_entry(round_: PendingRound[Rules], entry: EnteredRound) -> YakuScore:
     dealt = [line for line in lines if line.hand.group == "dealt"]
     if dealt:
         return YakuScore(cards=(), lines=lines, points=yaku.sum_of_points(lines), bonuses=(), payout=yaku.sum_of_points(lines))
-    return yaku.score_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
+    return yaku.score_yaku_lines(cards, lines, rules, entry.calls[seat], entry.calls[1 - seat], "bright" in entry.marks)
 
 
 def _captured_cards(round_: PendingRound[Rules], entry: EnteredRound) -> tuple[Card, ...]:
@@ -186,7 +188,7 @@ def equation_sentence(winner_score: YakuScore) -> str:
 # ---- the form's events
 
 
-def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | None:
+def apply_form_event(round_: PendingRound[Rules], text: str, event: str) -> str | None:
     """Apply an event of the form and return the new text, or None for an unknown event. Raises NotationError.
 
     Events are "won N", "calls SEAT N", "yaku ID", "more ID N", "card CODE", "mark MARK" and "by WAY".
@@ -198,14 +200,14 @@ def apply_event(round_: PendingRound[Rules], text: str, event: str) -> str | Non
             entry = parse_entry(round_, f"{text} won:{value}")
         case "calls":
             seat, _, number = value.partition(" ")
-            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _number_up_to(event, number, most_calls(round_.rules)))
+            calls = replace_at(entry.calls, 0 if seat == "1" else 1, _parse_number_up_to(event, number, most_calls(round_.rules)))
             entry = replace(entry, calls=calls)
         case "yaku":
             entry = _toggle_yaku(round_, entry, value)
         case "more":
             key, _, number = value.partition(" ")
             rest = tuple(pair for pair in entry.more if pair[0] != key)
-            entry = parse_entry(round_, str(replace(entry, more=(*rest, (key, _number_up_to(key, number, 48))))))
+            entry = parse_entry(round_, str(replace(entry, more=(*rest, (key, _parse_number_up_to(key, number, 48))))))
         case "card":
             entry = parse_entry(round_, str(replace(entry, cards=_toggle_word(entry.cards, value))))
         case "mark":
@@ -226,14 +228,17 @@ def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> 
     """Remove a yaku that was chosen before; otherwise add it, and remove those that cannot count together with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
-    new = _with_word(round_, entry, key, "")
+    new = _add_word_to_entry(round_, entry, key, "")
     hands = yaku_that_win(round_)
-    beside = [pair for pair in entry.more if _count_together(round_.rules, hands[pair[0]], hands[key])]
+    beside = [pair for pair in entry.more if _can_count_together(round_.rules, hands[pair[0]], hands[key])]
     return replace(new, more=(*beside, (key, 0)))
 
 
-def _count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
+def _can_count_together(rules: Rules, one: Yaku, other: Yaku) -> bool:
     """Return whether two yaku can count together."""
     if "dealt" in (one.group, other.group):
         return False
-    return one.group != other.group or len(rules.evaluator.count_together([YakuScoreLine(one, 1, ()), YakuScoreLine(other, 1, ())])) == 2
+    return (
+        one.group != other.group
+        or len(rules.evaluator.lines_that_count_together([YakuScoreLine(one, 1, ()), YakuScoreLine(other, 1, ())])) == 2
+    )

@@ -11,7 +11,7 @@ from kabu_core.games.koi_koi.html_view import MONTHS
 from kabu_core.games.koi_koi.round_entry import (
     BY_CARDS,
     EnteredRound,
-    apply_event,
+    apply_form_event,
     marks_of_rules,
     most_calls,
     most_extra_cards,
@@ -23,7 +23,7 @@ from kabu_core.games.koi_koi.round_entry import (
 )
 from kabu_core.play.score_keeping import PendingRound
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, join, plural, romaji, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, tag
 from kabu_core.views.score_forms import ScoreKeepingSpec, event_button, event_select, labelled_group
 
 ENTRY_MODES = {"names": "Yaku by name", BY_CARDS: "Cards taken"}
@@ -34,7 +34,7 @@ MARK_LABELS = {
 }
 
 
-def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> Html:
+def round_entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> Html:
     """Return the form for a round: the winner, the calls, the yaku (by name or by cards), and the result."""
     entry, rules = parse_entry(round_, text), round_.rules
     people = [(1, names[0]), (2, names[1]), (0, "Nobody")]
@@ -43,11 +43,11 @@ def entry_form(round_: PendingRound[Rules], text: str, names: Sequence[str]) -> 
     )
     parts = [tag("p", f"{month_label(round_.number)}. Who won?", class_="ask"), winner_buttons]
     if entry.winner:
-        parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _way_buttons(entry)]
-        parts.append(_card_keys(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
+        parts += [_call_menus(rules, entry, names), _mark_buttons(rules, entry), _entry_method_buttons(entry)]
+        parts.append(_captured_card_buttons(round_, entry) if entry.by_cards else _yaku_buttons(round_, entry))
     if entry.winner is not None:
         parts.append(_entry_result(round_, entry, names))
-    return join(parts)
+    return join_html(parts)
 
 
 def _call_menus(rules: Rules, entry: EnteredRound, names: Sequence[str]) -> Html:
@@ -64,7 +64,7 @@ def _mark_buttons(rules: Rules, entry: EnteredRound) -> Html:
     return labelled_group("The field", buttons) if buttons else Html("")
 
 
-def _way_buttons(entry: EnteredRound) -> Html:
+def _entry_method_buttons(entry: EnteredRound) -> Html:
     return labelled_group(
         "Won with", [event_button(text, f"by {way}", pressed=entry.by_cards == (way == BY_CARDS)) for way, text in ENTRY_MODES.items()]
     )
@@ -77,14 +77,14 @@ def _yaku_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
     buttons = []
     for key, hand in yaku_that_win(round_).items():
         value = points.get(key) or getattr(round_.rules, hand.points)
-        text = join([tag("span", romaji(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
+        text = join_html([tag("span", latin_script(hand.name.romaji), " ", tag("b", str(value))), tag("small", hand.name.english)])
         buttons.append(event_button(text, f"yaku {key}", pressed=key in extra_cards))
     steps = [
         _card_count_menu(round_, hand, extra_cards[key])
         for key, hand in yaku_that_win(round_).items()
         if key in extra_cards and most_extra_cards(round_, key)
     ]
-    return join([labelled_group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
+    return join_html([labelled_group("Yaku", buttons, shown=False, kind="names"), tag("div", *steps, class_="fields") if steps else ""])
 
 
 def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Html:
@@ -94,7 +94,7 @@ def _card_count_menu(round_: PendingRound[Rules], hand: Yaku, number: int) -> Ht
     return event_select(f"Cards in {hand.name.romaji}", f"more {hand.id}", counts, str(number))
 
 
-def _card_keys(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
+def _captured_card_buttons(round_: PendingRound[Rules], entry: EnteredRound) -> Html:
     buttons = [
         event_button(
             tag("span", faces.card_face(card), role="img", aria_label=card.label), f"card {card.code}", pressed=card.code in entry.cards
@@ -110,11 +110,11 @@ def _entry_result(round_: PendingRound[Rules], entry: EnteredRound, names: Seque
         settled = settle_entry(round_, str(entry))
     except NotationError:
         hint = tag("p", "Choose the yaku that were made.", class_="draw")
-        return join([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
+        return join_html([hint, labelled_group("Write", [event_button("Save this round", "write", enabled=False)], shown=False)])
     seat = max(range(2), key=settled.payoffs.__getitem__)
-    wins = f"{names[seat]} wins {plural(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
-    why = join([shown.made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
-    return join(
+    wins = f"{names[seat]} wins {count_with_noun(settled.payoffs[seat], 'point')}" if any(settled.payoffs) else "Nobody wins"
+    why = join_html([shown.render_made_yaku(score_entry(round_, entry))]) if entry.winner else tag("p", f"{settled.note}.", class_="why")
+    return join_html(
         [tag("p", wins, class_="total"), why, labelled_group("Write", [event_button("Save this round", "write", kind="go")], shown=False)]
     )
 
@@ -127,8 +127,8 @@ def month_label(number: int) -> str:
 KEEPER = ScoreKeepingSpec(
     settle=settle_entry,
     next_dealer=koi_koi.next_dealer,
-    form=entry_form,
-    touch=apply_event,
+    form=round_entry_form,
+    touch=apply_form_event,
     label=month_label,
     rows=("next-dealer", "exhausted-deals"),
     lines=lambda rules: rules.rounds,

@@ -15,7 +15,7 @@ from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import YakuMade
 from kabu_core.games.koi_koi.game import CallKoiKoi, State, StopAndScore
 from kabu_core.odds import stored_simulations
-from kabu_core.odds.bot_simulation import half_interval
+from kabu_core.odds.bot_simulation import half_confidence_interval
 from kabu_core.play.events import Event
 from kabu_core.play.record import Record
 
@@ -48,10 +48,10 @@ class MeanWithInterval:
     half_width: float
 
     @classmethod
-    def over(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
+    def from_sums(cls, of: int, total: int, squares: int) -> "MeanWithInterval":
         """Return the mean of `of` values from their sum and the sum of their squares."""
         value = total / of
-        return cls(of, value, half_interval(squares - of * value**2, of))
+        return cls(of, value, half_confidence_interval(squares - of * value**2, of))
 
 
 @dataclass(slots=True)
@@ -76,12 +76,14 @@ class SimulatedGamesTally:
 
     def dealer(self) -> MeanWithInterval:
         """Return the dealer's average points a round."""
-        return MeanWithInterval.over(self.counts["rounds"], self.counts["won"], self.counts["squares"])
+        return MeanWithInterval.from_sums(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
     def call(self, which: Iterable[CallSituation]) -> MeanWithInterval:
         """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
-        return MeanWithInterval.over(*(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares)))
+        return MeanWithInterval.from_sums(
+            *(sum(count[kind] for kind in kinds) for count in (self.times_asked, self.total_gains, self.squares))
+        )
 
     def dump(self) -> dict[str, object]:
         """Return the tally as data for a JSON file, which `load_tally` reads."""
@@ -99,7 +101,7 @@ def load_tally(data: dict[str, Any]) -> SimulatedGamesTally:
 
 
 @cache
-def published_tally() -> SimulatedGamesTally:
+def stored_tally() -> SimulatedGamesTally:
     """Return the tally of the published simulation."""
     return load_tally(stored_simulations.load_simulation_tally(GAME))
 
@@ -112,7 +114,7 @@ def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
         state, before = cast(State, games.start(Record(GAME, default, 2, seed))), 0
         while state.current_player is not None:
             if state.phase == "call":
-                _add_call(state, tally)
+                _add_call_gain(state, tally)
             state = _apply_heuristic(state)
             if state.payoffs is not None:
                 _add_round(state, state.events[before:], tally)
@@ -120,11 +122,11 @@ def play_games(seeds: Iterable[int]) -> SimulatedGamesTally:
     return tally
 
 
-def _add_call(state: State, tally: SimulatedGamesTally) -> None:
+def _add_call_gain(state: State, tally: SimulatedGamesTally) -> None:
     """Play the round out after stopping and after calling, and add the gain of the call to the tally."""
     seat = state.turn
-    stop_points = _play_out(state.apply(StopAndScore()))[seat]
-    gain = _play_out(state.apply(CallKoiKoi()))[seat] - stop_points
+    stop_points = _play_round_to_end(state.apply(StopAndScore()))[seat]
+    gain = _play_round_to_end(state.apply(CallKoiKoi()))[seat] - stop_points
     situation = CallSituation(
         stop_points, len(state.hands[seat]), min((row.missing for row in koi_koi.near_yaku(state, 1 - seat)), default=0)
     )
@@ -132,7 +134,7 @@ def _add_call(state: State, tally: SimulatedGamesTally) -> None:
         count[situation] += value
 
 
-def _play_out(state: State) -> tuple[int, ...]:
+def _play_round_to_end(state: State) -> tuple[int, ...]:
     """Play the round to its end with the heuristic and return the payoffs."""
     while (payoffs := state.payoffs) is None:
         state = _apply_heuristic(state)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import Yaku
-from kabu_core.rules import Rules, number_word, option
+from kabu_core.rules import Rules, number_in_words, option
 
 NOT_PLAYED = "0: not played."
 TIMES_WORDS = {2: "doubled", 3: "tripled", 4: "quadrupled"}
@@ -72,7 +72,7 @@ class YakuScoreLine:
     @property
     def name(self) -> str:
         """The English name: "flower viewing", "six animals"."""
-        return english_name(self.hand, self.count)
+        return english_yaku_name(self.hand, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def sum_of_points(lines: Iterable[YakuScoreLine]) -> int:
     return sum(line.points for line in lines)
 
 
-def score_lines(
+def score_yaku_lines(
     cards: tuple[Card, ...],
     lines: tuple[YakuScoreLine, ...],
     rules: YakuRules,
@@ -152,10 +152,10 @@ def counts_cards(hand: Yaku) -> bool:
     return bool(hand.extra and hand.pattern.count)
 
 
-def english_name(hand: Yaku, count: int = 0) -> str:
+def english_yaku_name(hand: Yaku, count: int = 0) -> str:
     """Return the English name of a yaku for a sentence, with the number of cards if it counts them: by default the smallest number."""
     name = hand.name.english.rpartition(": ")[2]
-    return f"{number_word(count or hand.pattern.count)} {name}" if counts_cards(hand) else name
+    return f"{number_in_words(count or hand.pattern.count)} {name}" if counts_cards(hand) else name
 
 
 def capitalize(text: str) -> str:

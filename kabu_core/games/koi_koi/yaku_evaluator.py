@@ -53,17 +53,17 @@ class YakuPattern:
         """The smallest number of cards that can make the yaku."""
         return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
 
-    def line_of(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
+    def score_line_if_made(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
         """Return the line of the yaku if the held cards make it, else None."""
         if held & self.needed_cards != self.needed_cards:
             return None
-        weight = self.weight_of(held)
+        weight = self.weight_of_held_cards(held)
         surplus = weight - self.count
         if surplus < 0:
             return None
         return YakuScoreLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
 
-    def missing(self, held: int, unavailable: int) -> int:
+    def count_missing_cards(self, held: int, unavailable: int) -> int:
         """Return the number of cards that the yaku lacks; 0 if it is made, or cannot be made without the `unavailable` cards."""
         lacking = self.needed_cards & ~held
         if lacking & unavailable:
@@ -71,7 +71,7 @@ class YakuPattern:
         free, short = self._free_cards_and_shortfall(held, unavailable) if self.weights else (0, 0)
         if short <= 0:
             return lacking.bit_count()
-        return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of(free) >= short else 0
+        return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of_held_cards(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
         """Return all cards that can be part of the smallest set which completes the yaku."""
@@ -88,9 +88,9 @@ class YakuPattern:
     def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
         """Return the counting cards that are still free, and the weight that they must add to the held and needed cards."""
         with_need = held | self.needed_cards
-        return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of(with_need)
+        return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
 
-    def weight_of(self, held: int) -> int:
+    def weight_of_held_cards(self, held: int) -> int:
         """Return the sum of the weights of the held cards."""
         weight = 0
         for cards in self.weights:
@@ -144,8 +144,8 @@ class YakuEvaluator:
             if part.bit_count() >= least:
                 lines += lines_of_group(part)
         if month and self._month_yaku:
-            lines += tuple(line for row in self._of_month(month) if (line := row.line_of(held, self.cards)))
-        return self._unless_viewing_alone(lines)
+            lines += tuple(line for row in self._patterns_of_month(month) if (line := row.score_line_if_made(held, self.cards)))
+        return self._drop_viewing_yaku_alone(lines)
 
     def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the lines of yaku given by id; `extra_cards` maps each id to the number of cards beyond those it needs."""
@@ -155,9 +155,9 @@ class YakuEvaluator:
             surplus = extra_cards[row.hand.id]
             line = YakuScoreLine(row.hand, row.points + surplus * row.extra, (), row.count + surplus)
             groups.setdefault(row.hand.group, []).append(line)
-        return self._unless_viewing_alone(tuple(line for lines in groups.values() for line in self.count_together(lines)))
+        return self._drop_viewing_yaku_alone(tuple(line for lines in groups.values() for line in self.lines_that_count_together(lines)))
 
-    def _unless_viewing_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
+    def _drop_viewing_yaku_alone(self, lines: tuple[YakuScoreLine, ...]) -> tuple[YakuScoreLine, ...]:
         """Return the lines, or none if they are only viewing yaku that do not count alone."""
         if lines and not self.rules.viewing_alone and all(line.hand.group == "viewing" for line in lines):
             return ()
@@ -171,7 +171,7 @@ class YakuEvaluator:
     def _find_near_yaku(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
         best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
         for row in self.patterns(called, month):
-            missing = row.missing(mine, theirs)
+            missing = row.count_missing_cards(mine, theirs)
             is_begun = mine & (row.needed_cards or row.counting_cards)
             if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
                 yield NearYaku(row.hand, missing, self.cards(row.completing_cards(mine, theirs)), row.points)
@@ -217,9 +217,9 @@ class YakuEvaluator:
 
     def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the lines of those yaku of a group that held cards make."""
-        return self.count_together([line for row in rows if (line := row.line_of(held, self.cards))])
+        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards))])
 
-    def count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
+    def lines_that_count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
         """Return those lines of a group that count together."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
@@ -227,7 +227,7 @@ class YakuEvaluator:
         only_best = group == "bright" or (self.rules.overlap == "best" and group in ("animal", "ribbon"))
         return (max(lines, key=lambda line: line.points),) if only_best else tuple(lines)
 
-    def _of_month(self, month: int) -> list[YakuPattern]:
+    def _patterns_of_month(self, month: int) -> list[YakuPattern]:
         """Return the patterns of the yaku of the round's month, if the rules have them."""
         return [YakuPattern(hand, points, 0, self._month_masks[month]) for hand, points in self._month_yaku] if month else []
 
@@ -241,13 +241,13 @@ class YakuEvaluator:
     def _month_masks(self) -> Mapping[int, int]:
         return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
-    def lacks_one(self, mine: int, theirs: int, month: int = 0) -> bool:
+    def lacks_one_card(self, mine: int, theirs: int, month: int = 0) -> bool:
         """Return whether some yaku lacks only one card, which the opponent has not taken."""
-        return any(row.missing(mine, theirs) == 1 for row in self.patterns(False, month))
+        return any(row.count_missing_cards(mine, theirs) == 1 for row in self.patterns(False, month))
 
     def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
-        return [*self._monthless_patterns[called], *self._of_month(month)]
+        return [*self._monthless_patterns[called], *self._patterns_of_month(month)]
 
     @cached_property
     def _monthless_patterns(self) -> tuple[list[YakuPattern], list[YakuPattern]]:
@@ -267,7 +267,7 @@ class YakuEvaluator:
         need = self.mask(map(self.deck.__getitem__, pattern.including))
         weights = self._weight_masks(pattern.kind or (hand.group if extra else ""), pattern.without)
         row = YakuPattern(hand, points, extra, need, pattern.count, weights)
-        return row if pattern.count else replace(row, count=row.weight_of(need))
+        return row if pattern.count else replace(row, count=row.weight_of_held_cards(need))
 
     def _weight_masks(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
         """Return the cards that count as one of this kind, those that count at least twice, and so on."""

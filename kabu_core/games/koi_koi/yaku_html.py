@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.game_view import ScoringContext
-from kabu_core.views.html_builder import Html, join, plural, prose, romaji, split_tag, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, prose_html, split_tag, tag
 
 EMPTY_ANSWER = "Enter the cards that a player has captured."
 NO_YAKU = "No yaku yet."
@@ -23,10 +23,10 @@ def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     if not score.cards:
         return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
-        flower_cards.cards_by_kind(score.cards),
+        flower_cards.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
-        made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
-        join([tag("h4", "Close"), near_yaku(score.close)]) if score.close else Html(""),
+        render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
+        join_html([tag("h4", "Close"), render_near_yaku(score.close)]) if score.close else Html(""),
     ]
     return split_tag("div", *parts, class_="result taken")
 
@@ -36,26 +36,26 @@ def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
     if not score.lines:
         return NO_YAKU if score.cards else EMPTY_ANSWER
     names = " + ".join(line.hand.name.romaji for line in score.lines)
-    return f"{capitalize(names)}: {plural(score.points, 'point')}{payout_in_words(score)}."
+    return f"{capitalize(names)}: {count_with_noun(score.points, 'point')}{payout_in_words(score)}."
 
 
-def made_yaku(score: YakuScore) -> Html:
+def render_made_yaku(score: YakuScore) -> Html:
     """Return the yaku of a score with their points, and the equation of the payout."""
     is_plain = score.payout == score.lines[0].points
     lines = tag("ul", *map(_line_item, score.lines), class_="lines")
-    return lines if is_plain else join([lines, tag("p", f"Score: {score.equation}.", class_="why")])
+    return lines if is_plain else join_html([lines, tag("p", f"Score: {score.equation}.", class_="why")])
 
 
-def near_yaku(rows: Iterable[NearYaku]) -> Html:
+def render_near_yaku(rows: Iterable[NearYaku]) -> Html:
     """Render the near yaku: the points of each, and the cards that complete it."""
     items = list(map(_near_yaku_item, rows))
     folded = tag(
         "details", tag("summary", f"{len(items) - SHOWN_NEAR_YAKU} more"), tag("ul", *items[SHOWN_NEAR_YAKU:], class_="near"), class_="fold"
     )
-    return join([tag("ul", *items[:SHOWN_NEAR_YAKU], class_="near"), folded if len(items) > SHOWN_NEAR_YAKU else ""])
+    return join_html([tag("ul", *items[:SHOWN_NEAR_YAKU], class_="near"), folded if len(items) > SHOWN_NEAR_YAKU else ""])
 
 
-def yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
+def render_yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
     """Return a list of all yaku with example, near miss and the points in each source.
 
     A link that consists of `link` and the cards opens the example in the scorer.
@@ -75,21 +75,21 @@ def _near_yaku_item(row: NearYaku) -> Html:
 def _card_chips(cards: Sequence[Card]) -> Html:
     """Return cards in a line."""
     pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
-    return tag("span", join(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
+    return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
 
 
 def _yaku_name(hand: NamedHand, behind: str = "") -> Html:
-    return join([romaji(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
+    return join_html([latin_script(hand.name.romaji), " ", tag("small", f"‘{hand.name.english}’{behind}")])
 
 
 def _yaku_item(row: Yaku, deck: Deck, link: str) -> Html:
     values = list(dict.fromkeys(reading.value for reading in row.readings if reading.value is not None))
     points = tag("strong", " / ".join(map(str, values)))
-    also = [join([" Also ", html_fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
+    also = [join_html([" Also ", html_fragments.name_html(other), "."]) for other in row.also if other.romaji != row.name.romaji]
     head = tag(
         "summary", points, tag("span", html_fragments.name_html(row.name), f" ‘{row.name.english}’"), _example_picture(row.example, deck)
     )
-    text = tag("p", prose(row.says), *also)
+    text = tag("p", prose_html(row.says), *also)
     miss = tag("p", tag("span", "Near miss", class_="place"), " ", _example_picture(row.near_miss, deck), class_="miss")
     try_it = tag("a", "Open in the scorer", href=f"{link}{row.example.replace(' ', '_')}")
     sources = [

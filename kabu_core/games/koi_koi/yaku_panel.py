@@ -9,12 +9,12 @@ from kabu_core.families.fishing import html_view as fishing
 from kabu_core.games.koi_koi import game as koi_koi
 from kabu_core.games.koi_koi.events import RoundScored
 from kabu_core.games.koi_koi.game import State
-from kabu_core.games.koi_koi.yaku import YakuScoreLine, capitalize, counts_cards, english_name
+from kabu_core.games.koi_koi.yaku import YakuScoreLine, capitalize, counts_cards, english_yaku_name
 from kabu_core.games.koi_koi.yaku_evaluator import YakuPattern
-from kabu_core.rules import number_word
+from kabu_core.rules import number_in_words
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import SidePanel
-from kabu_core.views.html_builder import Html, join, romaji, tag
+from kabu_core.views.html_builder import Html, join_html, latin_script, tag
 from kabu_core.views.round_log import split_rounds
 from kabu_core.views.round_result import ResultLine, line_list
 
@@ -52,7 +52,7 @@ class YakuRow:
         return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
 
 
-def panel(view: State, names: SeatNames) -> SidePanel:
+def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel from the side of the nearest seat."""
     own, other = names.nearest, 1 - names.nearest
     places = dict.fromkeys(view.field, "on the field")
@@ -61,7 +61,7 @@ def panel(view: State, names: SeatNames) -> SidePanel:
     rows = tag("ul", *(_row_html(view, row, places) for row in yaku_rows(view, own)), class_="yaku")
     totals = tag("div", *(_total_line(view, seat, names(seat)) for seat in (own, other)), class_="due")
     after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
-    return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join([rows, after, totals]))
+    return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join_html([rows, after, totals]))
 
 
 def _hand_in_words(cards: tuple[Card, ...]) -> str:
@@ -77,7 +77,7 @@ def yaku_rows(view: State, seat: int) -> list[YakuRow]:
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
     patterns = view.rules.evaluator.patterns(view.calls[seat] > 0, view.month)
     rows = [
-        YakuRow(pattern, lines.get(pattern.hand.id), pattern.missing(own, theirs), own, theirs)
+        YakuRow(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
         for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
         if not _is_replaced(view, pattern, lines)
     ]
@@ -98,28 +98,28 @@ def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLi
 
 def _row_html(view: State, row: YakuRow, places: dict[Card, str]) -> Html:
     hand, evaluator = row.pattern.hand, view.rules.evaluator
-    notes = [romaji(hand.name.romaji), *_notes(view, row, places), *map(_bright_note, row.next_brights)]
+    notes = [latin_script(hand.name.romaji), *_progress_notes(view, row, places), *map(_bright_note, row.next_brights)]
     cards = row.pattern.making_cards & row.own if counts_cards(hand) else row.pattern.making_cards
     for other in row.next_brights:
         cards |= other.pattern.making_cards
     shown = evaluator.cards(cards | evaluator.mask(row.line.cards) if row.line else cards)
     captured = set(evaluator.cards(row.own))
     lost = set(evaluator.cards(row.theirs))
-    pictures = [_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
+    pictures = [_small_card_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
     overlap = f"--n: {len(shown)}" if len(shown) > FITTING else None
     strip = tag("span", *pictures, class_="row", aria_hidden="true", style=overlap) if shown else ""
     points = row.line.points if row.line else row.pattern.points
     return tag(
         "li",
-        tag("b", capitalize(english_name(hand, row.line.count if row.line else 0))),
-        tag("small", join(notes, " · ")),
+        tag("b", capitalize(english_yaku_name(hand, row.line.count if row.line else 0))),
+        tag("small", join_html(notes, " · ")),
         strip,
         tag("b", str(points)),
         class_=row.status or None,
     )
 
 
-def _picture(card: Card, status: str) -> Html:
+def _small_card_picture(card: Card, status: str) -> Html:
     """Return a small picture without a name and without the figure in its corner."""
     return tag("i", class_=f"card-face{status}", data_deck=card.faces, data_card=card.code)
 
@@ -127,44 +127,44 @@ def _picture(card: Card, status: str) -> Html:
 def _short_name(card: Card) -> str:
     """Return the shortest name of a card that no other card of a yaku has: "crane", "pine ribbon", "plain pine"."""
     if card.kind == "ribbon":
-        return f"{flower_cards.flower(card)} ribbon"
-    return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif(card)
+        return f"{flower_cards.flower_of_card(card)} ribbon"
+    return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif_of_card(card)
 
 
-def _notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
+def _progress_notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
     """Yield the progress of a yaku in words, the place of the last missing card, and what the opponent has of it."""
     pattern, evaluator = row.pattern, view.rules.evaluator
     held, needed = (pattern.making_cards & row.own).bit_count(), pattern.min_cards
     if counts_cards(pattern.hand):
-        yield f"{pattern.weight_of(row.own)} of {pattern.count}"
+        yield f"{pattern.weight_of_held_cards(row.own)} of {pattern.count}"
     elif held and row.missing:
         yield f"{held} of {needed}"
     if row.missing == 1:
         completing = evaluator.cards(pattern.completing_cards(row.own, row.theirs))
         yield from (f"{_short_name(card)} {places[card]}" for card in completing if card in places)
-    if not row.line and row.missing == 0 and pattern.line_of(row.own, evaluator.cards):
+    if not row.line and row.missing == 0 and pattern.score_line_if_made(row.own, evaluator.cards):
         yield "does not count now"
     if theirs := evaluator.cards(pattern.making_cards & row.theirs):
         yield _opponents_part(view, row, theirs)
 
 
 def _bright_note(row: YakuRow) -> str:
-    return f"{english_name(row.pattern.hand)} {row.pattern.points}"
+    return f"{english_yaku_name(row.pattern.hand)} {row.pattern.points}"
 
 
 def _opponents_part(view: State, row: YakuRow, cards: tuple[Card, ...]) -> str:
-    if row.pattern.line_of(row.theirs, view.rules.evaluator.cards):
+    if row.pattern.score_line_if_made(row.theirs, view.rules.evaluator.cards):
         return "opponent has made it"
-    if row.pattern.missing(row.theirs, row.own) == 1:
+    if row.pattern.count_missing_cards(row.theirs, row.own) == 1:
         return "opponent needs one more"
-    return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_word(len(cards))}"
+    return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
 
 
 def _total_line(view: State, seat: int, name: str) -> Html:
     return tag("p", name, " ", tag("b", koi_koi.score_if_stopped(view, seat).equation))
 
 
-def round_result(view: State, names: SeatNames) -> Html:
+def render_winning_yaku(view: State, names: SeatNames) -> Html:
     """Return the yaku that won a finished round, with their cards and points, and the equation of the score."""
     scored = next((event for event in split_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
     if scored is None or scored.seat is None:
@@ -172,4 +172,4 @@ def round_result(view: State, names: SeatNames) -> Html:
     lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
     if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
-    return join([line_list(lines), tag("p", scored.equation, class_="equation")])
+    return join_html([line_list(lines), tag("p", scored.equation, class_="equation")])

@@ -43,7 +43,7 @@ class State(HandsState[Rules, Literal["third"]]):
     def deal(self) -> "State":
         """Open the round, and deal the first card if stakes come after it."""
         state = self.open_round()
-        return state._deal_round(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
+        return state._deal_card_to_each_seat(FirstHandCardDealt) if self.rules.stakes_after == "first-card" else state
 
     def _round_actions(self) -> tuple[Action, ...]:
         if self.phase == "stake":
@@ -53,22 +53,22 @@ class State(HandsState[Rules, Literal["third"]]):
 
     def _apply(self, action: Action) -> "State":
         if self.phase == "third":
-            return self._third_card(action)
+            return self._decide_third_card(action)
         state = self.place_stake(action)
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":
         """Deal the rest of the first two cards; then each seat decides on a third in turn, the banker last."""
         if not any(self.stakes):
-            return self.showdown()
-        state = self if self.hands[self.banker] else self._deal_round(FirstHandCardDealt)
-        return replace(state._deal_round(SecondHandCardDealt), phase="third", queue=self.playing)
+            return self.compare_hands_with_bank()
+        state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)
+        return replace(state._deal_card_to_each_seat(SecondHandCardDealt), phase="third", queue=self.seats_in_round)
 
-    def _deal_round(self, kind: type[Event]) -> "State":
+    def _deal_card_to_each_seat(self, kind: type[Event]) -> "State":
         """Deal one card to each bettor in turn, then to the banker."""
         return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
 
-    def _third_card(self, action: Action) -> "State":
+    def _decide_third_card(self, action: Action) -> "State":
         """Draw, stand or take the stake back; the showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
@@ -79,5 +79,5 @@ class State(HandsState[Rules, Literal["third"]]):
                 state = replace(self.with_events(event), stakes=replace_at(self.stakes, seat, 0), turned=(*self.turned, seat))
             case _:
                 state = self.with_events(ThirdCardDeclined(seat))
-        bank_wins = queue == [self.banker] and self.bank_decides()
-        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.showdown()
+        bank_wins = queue == [self.banker] and self.banker_wins_outright()
+        return replace(state, queue=tuple(queue)) if queue and any(state.stakes) and not bank_wins else state.compare_hands_with_bank()

@@ -9,7 +9,7 @@ from kabu_core.views.event_sentences import SeatNames, spell_cards
 from kabu_core.views.game_view import GameView
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
@@ -20,19 +20,19 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     if isinstance(event, HandStakeTakenBack):
         who = names.subject(event.seat)
         return f"{who} take{who.s} back the stake, {spell_cards(event.cards)}."
-    return own_hands.event_text(event, names, ID)
+    return own_hands.event_sentence(event, names, ID)
 
 
 VIEW = GameView(
-    board=own_hands.board,
-    prompt=prompt,
-    acts=own_hands.acts,
-    panel=own_hands.panel,
+    board=own_hands.render_board,
+    prompt=decision_prompt,
+    acts=own_hands.available_act_buttons,
+    panel=own_hands.render_side_panel,
     result_lines=own_hands.result_lines,
-    event_text=event_text,
+    event_text=event_sentence,
 )

@@ -10,7 +10,7 @@ from kabu_core.games.sackson_kabu.game import MOST_CARDS, Rules, State
 from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
-def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation:
+def evaluate_draw(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """Evaluate standing, and drawing with best play afterwards, by the possible final totals of the hand.
 
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
@@ -44,10 +44,10 @@ def _sum_of_totals(totals: Counter[int]) -> int:
     return sum(total * n for total, n in totals.items())
 
 
-def contexts(view: State) -> list[DecisionContext]:
+def draw_contexts(view: State) -> list[DecisionContext]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
-ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate, deciding=(2, 3), contexts=contexts, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=draw_contexts, sums=True)

@@ -134,7 +134,7 @@ class State(RoundState[Rules, Literal["draw"]]):
     def first_seating(self, deals: DealSource) -> Seating:
         """Choose the first dealer at random, since no source names one. In a recorded game that names no dealer, seat 0 deals."""
         first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * self.seats)
-        return Seating(deals.order(0) or (*range(first, self.seats), *range(first)))
+        return Seating(deals.order_of_play(0) or (*range(first, self.seats), *range(first)))
 
     def deal(self) -> "State":
         """Deal two cards to each seat, one at a time, then the open cards out of play."""
@@ -213,9 +213,9 @@ class State(RoundState[Rules, Literal["draw"]]):
         payments = [events.PaymentMade(seat, payments=pairs) for seat, pairs in paid.items() if pairs]
         state = settled.settle(payoffs, *shows, *(events.PaymentFailed(seat) for seat in insolvent), *payments)
         state = replace(state, more_rounds=self.more_rounds and not insolvent)
-        return state if state.more_rounds else state._with_winners()
+        return state if state.more_rounds else state._log_winners()
 
-    def _with_winners(self) -> "State":
+    def _log_winners(self) -> "State":
         """Log the winners: the seats with the most points at the end."""
         highest = max(self.chips)
         return self.with_events(*(events.GameWon(seat, points=highest) for seat, chips in enumerate(self.chips) if chips == highest))

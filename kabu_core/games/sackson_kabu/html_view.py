@@ -14,10 +14,10 @@ from kabu_core.play.events import Event
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, as_object, common_text, spell_cards
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_object, spell_cards
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
-from kabu_core.views.html_builder import Html, join, scrollable, tag
-from kabu_core.views.html_fragments import board_column, crest, result_line
+from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
+from kabu_core.views.html_fragments import board_column, result_line, seat_crest
 from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -30,14 +30,14 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
     return scorer_answer.hand_answer(context, score, notes)
 
 
-def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: the open cards, and every hand with its owner's chips."""
     stacks = sackson.split_into_chips(view.chips)
     hands = [_hand_zone(view, seat, names, stacks[seat]) for seat in names.seats_from_reader(view.seats)]
-    return join([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
+    return join_html([_open_cards_zone(view.table), tag("ol", *hands, class_="columns hands")])
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     if view.phase == "over":
         return "The round is over."
@@ -45,13 +45,13 @@ def prompt(view: State) -> str:
     return f"You have {hand_scoring.total(hand)}. A {ORDINALS[len(hand)]} card?"
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons for another card or none."""
     texts = {DrawCard(): "Take another card", StandOnCards(): "Pass"}
     return AvailableActs([ActButton(str(action), texts[action]) for action in view.legal_actions()])
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who, cards = names.subject(event.seat), spell_cards(event.cards)
     match event:
@@ -68,11 +68,11 @@ def event_text(event: Event, names: SeatNames) -> str:
         case events.PaymentFailed():
             return f"{who} cannot pay what is owed, and pay{who.s} nothing: the game is over."
         case events.PaymentMade():
-            *others, last = (f"{points} to {as_object(names(seat))}" for seat, points in event.payments)
+            *others, last = (f"{points} to {name_as_object(names(seat))}" for seat, points in event.payments)
             return f"{who} pay{who.s} {', '.join(others)}{' and ' if others else ''}{last}."
         case events.GameWon():
             return f"{who} end{who.s} with the most points, {event.points}."
-    return common_text(event, names)
+    return common_event_sentence(event, names)
 
 
 def _next_card_sentences(score: HandScore) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
-        tag("h4", crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", seat_crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),
@@ -132,7 +132,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     return lines
 
 
-def panel(view: State, names: SeatNames) -> SidePanel:
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked; after the round, with the payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
@@ -140,7 +140,7 @@ def panel(view: State, names: SeatNames) -> SidePanel:
     rows = [higher, payout_panel.PayoutRow("Equal totals", "nothing")]
     lines = [("Each pair of players", "the lower total pays the difference"), ("Third and fourth card", "always a choice")]
     parts = [payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines)]
-    parts += [tag("h4", "Who pays whom"), scrollable(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
+    parts += [tag("h4", "Who pays whom"), scrollable_table(_payments_table(view, names), "Who pays whom")] if view.phase == "over" else []
     return payout_panel.payout_panel(view, names, result_lines, *parts)
 
 
@@ -151,7 +151,7 @@ def _payments_table(view: State, names: SeatNames) -> Html:
     payees = [seat for seat in range(view.seats) if any(seat == payee for _, payee in points_paid)]
     if not points_paid:
         return tag("p", "Nobody pays anybody.")
-    head = tag("tr", tag("td"), *(tag("th", f"to {as_object(names(seat))}", scope="col", class_="num") for seat in payees))
+    head = tag("tr", tag("td"), *(tag("th", f"to {name_as_object(names(seat))}", scope="col", class_="num") for seat in payees))
     rows = [_points_row(_payer_phrase(names(payer)), [points_paid.get((payer, payee), 0) for payee in payees]) for payer in payers]
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="data")
 
@@ -164,7 +164,14 @@ def _payer_phrase(name: str) -> str:
     return f"{name} pay" + ("" if name == "You" else "s")
 
 
-VIEW = GameView(board=board, prompt=prompt, acts=acts, panel=panel, result_lines=result_lines, event_text=event_text)
+VIEW = GameView(
+    board=render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=render_side_panel,
+    result_lines=result_lines,
+    event_text=event_sentence,
+)
 SCORER = HandScorer(
     score=sackson.score,
     answer=render_scorer_answer,

@@ -9,7 +9,7 @@ from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 
 
-def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
+def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     """Evaluate giving each card to an opponent who holds any three unseen cards and gives any of them."""
     if rules.form != "exchange":
         return None
@@ -25,4 +25,4 @@ def evaluate(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     )
 
 
-ADVICE = AdviceSpec(sizes=(MOST_CARDS,), evaluate=evaluate, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)
+ADVICE = AdviceSpec(sizes=(MOST_CARDS,), evaluate=evaluate_gifts, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)

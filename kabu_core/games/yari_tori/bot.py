@@ -16,7 +16,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
-        is_good = _is_good(hand)
+        is_good = _is_good_hand(hand)
         return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(
@@ -33,7 +33,7 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
     """Return the average payoffs of the candidates in rollouts, the best first, and of the action whose text is `chosen`."""
-    tried = candidates(view)
+    tried = rollout_candidates(view)
     if len(tried) == 1:
         return {tried[0]: 0.0}
     also = tuple(action for action in view.legal_actions() if str(action) == chosen and action not in tried)
@@ -45,7 +45,7 @@ def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[
     return {action: means[action] for action in sorted(means, key=lambda action: -means[action])}
 
 
-def candidates(view: State) -> tuple[Action, ...]:
+def rollout_candidates(view: State) -> tuple[Action, ...]:
     """Return the actions worth a rollout: only the smallest and the largest stake, and only one of the face-down cards."""
     legal = view.legal_actions()
     if view.phase == "removal":
@@ -72,11 +72,11 @@ def points_below_seven(total: int) -> int:
     return (7 - total) % 10
 
 
-def _is_good(hand: Sequence[Card]) -> bool:
+def _is_good_hand(hand: Sequence[Card]) -> bool:
     """Return whether a hand is good: two of its three cards can total 5 to 7, or three of its five cards total 5 or more on average."""
     if len(hand) == hand_scoring.MOST_CARDS:
         return any(points_below_seven(hand_scoring.total(pair)) <= 2 for pair in combinations(hand, 2))
-    all_totals = _all_totals(hand)
+    all_totals = _three_card_totals(hand)
     return sum(all_totals) >= 5 * len(all_totals)
 
 
@@ -88,19 +88,19 @@ def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
     if view.phase != "stake" or not view.offer:
         return guesses
     is_high = view.offer > view.rules.unit
-    return [guess for guess in guesses if _is_good(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
+    return [guess for guess in guesses if _is_good_hand(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
 
 
 def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
     """Return the payoff of a seat in a heuristic rollout. Taking cards unseen is valued by the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
-            mine, theirs = (_all_totals(state.hands[owner]) for owner in (seat, 1 - seat))
+            mine, theirs = (_three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))
             return float(state.stake * sum((a > b) - (a < b) for a in mine for b in theirs) / len(mine) / len(theirs))
         state = state.apply(heuristic_action(state.observation(state.require_current_player()), rng))
     return float(state.payoffs[seat])
 
 
-def _all_totals(hand: Sequence[Card]) -> list[int]:
+def _three_card_totals(hand: Sequence[Card]) -> list[int]:
     """Return the totals of all sets of three cards of a hand."""
     return [hand_scoring.total(three) for three in combinations(hand, 3)]

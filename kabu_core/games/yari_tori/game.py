@@ -100,7 +100,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
 
     def first_seating(self, deals: DealSource) -> Seating:
         """Let seat 0 propose first, unless the record of a game played elsewhere gives another order."""
-        return Seating(deals.order(0) or tuple(range(self.seats)))
+        return Seating(deals.order_of_play(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
         """Deal the packet as two hands, the top cards to the seat that proposes first."""

@@ -21,21 +21,21 @@ from kabu_core.play.events import Event, RoundStarted
 from kabu_core.views import banking_board, payout_panel, scorer_answer
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames, common_text
+from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
-from kabu_core.views.html_builder import Html, join, tag
-from kabu_core.views.html_fragments import board_column, crest, result_line
-from kabu_core.views.round_result import ResultLine, term_text
+from kabu_core.views.html_builder import Html, join_html, tag
+from kabu_core.views.html_fragments import board_column, result_line, seat_crest
+from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
 
 
-def board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return tag("ol", join(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
+    return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
@@ -58,7 +58,7 @@ def terminal_lines(view: State) -> list[str]:
     return ["Your cards: " + ", ".join(f"{card} {_flower_and_value(card)}" for card in cards)] if cards else []
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons: stakes of several sizes up to the largest, then the cards themselves."""
     actions = view.legal_actions()
     if view.phase == "exchange":
@@ -96,7 +96,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
-        tag("h4", crest(seat), names(seat)),
+        tag("h4", seat_crest(seat), names(seat)),
         banking_board.seat_points(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
@@ -135,7 +135,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
             cards=view.hands[seat],
             value=str(own),
             points=points,
-            term=term_text(view.stake, (own > other) - (own < other)),
+            term=equation_term(view.stake, (own > other) - (own < other)),
         ),
     ]
 
@@ -146,7 +146,7 @@ CHANGES = {
 }
 
 
-def panel(view: State, names: SeatNames) -> SidePanel:
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel with the ranking of totals, in which the reader's is marked, and the way the hands change."""
     cards = () if names.you is None else view.hands[names.you]
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
@@ -160,14 +160,14 @@ def panel(view: State, names: SeatNames) -> SidePanel:
 
 def _flower_and_value(card: Card) -> str:
     """Return a card by its flower and value: "plum 12"."""
-    return f"{label_parts(card)[1]} {card.rank}"
+    return f"{card_label_parts(card)[1]} {card.rank}"
 
 
 def _picture_name(card: Card) -> str:
-    return label_parts(card)[2]
+    return card_label_parts(card)[2]
 
 
-def label_parts(card: Card) -> list[str]:
+def card_label_parts(card: Card) -> list[str]:
     """Return the rank, flower and picture from the label of a card of this pack."""
     return card.label.split(", ", 2)
 
@@ -176,7 +176,7 @@ def _cards_in_words(cards: Iterable[Card]) -> str:
     return ", ".join(map(_flower_and_value, cards))
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
     who, hidden = names.subject(event.seat), HIDDEN in event.cards
     match event:
@@ -200,7 +200,7 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"{who}: {_cards_in_words(event.cards)}, total {hand_scoring.total(event.cards)}."
         case events.RoundTied():
             return "The totals are equal, and the stakes are split."
-    return common_text(event, names)
+    return common_event_sentence(event, names)
 
 
 def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
@@ -212,13 +212,13 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 
 VIEW = GameView(
-    board=board,
-    prompt=prompt,
-    acts=acts,
-    panel=panel,
+    board=render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=render_side_panel,
     result_lines=result_lines,
     terminal_lines=terminal_lines,
-    event_text=event_text,
+    event_text=event_sentence,
     kind="duel",
 )
 SCORER = HandScorer(

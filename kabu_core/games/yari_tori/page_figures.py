@@ -7,13 +7,13 @@ from kabu_core import content
 from kabu_core.cards import Card, Deck
 from kabu_core.games.yari_tori import equilibrium
 from kabu_core.games.yari_tori.game import ID
-from kabu_core.games.yari_tori.html_view import label_parts
+from kabu_core.games.yari_tori.html_view import card_label_parts
 from kabu_core.odds.stored_odds import load_odds
 from kabu_core.pages.odds_tables import format_signed_fraction
 from kabu_core.play import deal_counts
 from kabu_core.play.record import Record
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, format_count, join, scrollable, table, tag
+from kabu_core.views.html_builder import Html, format_count, join_html, scrollable_table, table, tag
 
 SAMPLE_DEAL = Record(ID, "fuda-wiki-2022", 2, deal=("12a 6a 3c 1a 2c 10b ...",))
 """A deal of six cards for the page, as a reader might type it."""
@@ -32,7 +32,7 @@ def nagoya_order() -> Html:
             "tr",
             tag("th", tag("b", str(value)), scope="row"),
             tag("td", str(value % 10)),
-            tag("td", faces.hand_picture(cards[:1]), " ", label_parts(cards[0])[1]),
+            tag("td", faces.hand_picture(cards[:1]), " ", card_label_parts(cards[0])[1]),
             tag("td", str(cards[0].number)),
             tag("td", str(len(cards))),
         )
@@ -63,13 +63,13 @@ def totals_after_third_card() -> Html:
             ("Average total then", [f"{means[total]:.2f}" for total in best]),
         )
     ]
-    return scrollable(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
+    return scrollable_table(tag("table", tag("tbody", *cells), class_="data"), "What to keep")
 
 
 def example_deal() -> Html:
     """Return a deal of six cards as a reader would type it, and a link that opens it at the table on the page."""
     link = tag("a", "Open these six", href=f"#table=thumb/{SAMPLE_DEAL.link().replace(' ', '_')}")
-    return join([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
+    return join_html([tag("pre", tag("code", SAMPLE_DEAL.dumps())), tag("p", link)])
 
 
 def giving_rule_losses() -> Html:

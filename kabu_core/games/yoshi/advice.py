@@ -7,9 +7,9 @@ from kabu_core.games.yoshi.game import ID, CallYoshi, Rules
 from kabu_core.play.banking_games import DrawCard
 
 
-def duel(rules: Rules) -> DuelRules:
+def duel_rules(rules: Rules) -> DuelRules:
     """Return the duel of a hand against the dealer's under these rules."""
     return kabu_duel_rules(ID, rules, shown=(0, 1) if rules.second_card == "open" else (0,), free=(DrawCard(), CallYoshi()))
 
 
-ADVICE = AdviceSpec(duel=duel, contexts=decision_context.own_hand_decisions)
+ADVICE = AdviceSpec(duel=duel_rules, contexts=decision_context.own_hand_decisions)

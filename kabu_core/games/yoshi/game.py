@@ -69,14 +69,14 @@ class State(HandsState[Rules, Literal["call"]]):
     def _start_calls(self) -> "State":
         """Deal a second card to the first bettor with a stake; without stakes the round ends."""
         if not any(self.stakes):
-            return self.showdown()
-        return replace(self, phase="call", queue=self.playing)._deal_second_card()
+            return self.compare_hands_with_bank()
+        return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
     def _next_call(self) -> "State":
         """Deal a second card to the next seat; the showdown follows the banker's call."""
         state = replace(self, queue=self.queue[1:])
-        return state._deal_second_card() if state.queue else state.showdown()
+        return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
 
     def _deal_second_card(self) -> "State":
         state = self.deal_card(SecondHandCardDealt, self.queue[:1], face_up=self.rules.second_card == "open")
-        return state.showdown() if state.bank_decides() else state
+        return state.compare_hands_with_bank() if state.banker_wins_outright() else state

@@ -11,7 +11,7 @@ from kabu_core.views.game_view import GameView
 LABELS = own_hands.LABELS | {CallYoshi: "Yoshi!"}
 
 
-def prompt(view: State) -> str:
+def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
@@ -21,12 +21,12 @@ def prompt(view: State) -> str:
     return "The round is over."
 
 
-def acts(view: State) -> AvailableActs:
+def available_act_buttons(view: State) -> AvailableActs:
     """Return the buttons of all legal actions."""
-    return own_hands.acts(view, LABELS)
+    return own_hands.available_act_buttons(view, LABELS)
 
 
-def event_text(event: Event, names: SeatNames) -> str:
+def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event. A drawn lot is named with its kind or suit, which may break a tie."""
     who = names.subject(event.seat)
     match event:
@@ -34,9 +34,14 @@ def event_text(event: Event, names: SeatNames) -> str:
             return f"{who} draw{who.s} for the deal: {card.label}."
         case YoshiCalled():
             return f"{who} call{who.s} *yoshi!*"
-    return own_hands.event_text(event, names, ID)
+    return own_hands.event_sentence(event, names, ID)
 
 
 VIEW = GameView(
-    board=own_hands.board, prompt=prompt, acts=acts, panel=own_hands.panel, result_lines=own_hands.result_lines, event_text=event_text
+    board=own_hands.render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=own_hands.render_side_panel,
+    result_lines=own_hands.result_lines,
+    event_text=event_sentence,
 )
