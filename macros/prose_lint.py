@@ -12,6 +12,7 @@ from proselint.registry.checks import Check, types
 
 from macros import reader_texts
 from macros.build_helpers import ROOT
+from macros.pipeline.html_tree import text_of_html
 
 HOUSE_STYLE = tomllib.loads(Path(__file__).with_name("house_style.toml").read_text("utf-8"))
 HOUSE_CHECK = Check(check_type=types.PreferredForms(HOUSE_STYLE["instead"]), path="house", message="instead of “{1}” write {0}")
@@ -19,13 +20,13 @@ TITLES = ("kabu_core/data/sources.toml", "kabu_core/data/bibliography/headings.t
 """The files in which titles are those of sources."""
 
 SEPARATOR = "\n¶\n"
-_NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\{.*?\}\}|\{[^{}]*\}|\]\([^)]*\)|<[^<>]+>|https?://\S+")
-"""Quotations, code, terms and titles, macros, links and markup."""
+_NOT_OURS = re.compile(r"“[^”]*”|‘[^’]*’|`[^`]*`|\*[^*\s][^*]*\*|\{\{.*?\}\}|\{[^{}]*\}|\]\([^)]*\)|https?://\S+")
+"""Quotations, code, terms and titles, macros and links."""
 
 
 def find_faults(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
     """Yield a message for each fault in some texts, each given with its location. All texts are checked as one, which is much faster."""
-    locations, words = zip(*((location, _NOT_OURS.sub("◦", text)) for location, text in texts), strict=True)
+    locations, words = zip(*((location, _NOT_OURS.sub("◦", text_of_html(text))) for location, text in texts), strict=True)
     starts = [*accumulate((len(text) + len(SEPARATOR) for text in words), initial=0)]
     whole = SEPARATOR.join(words)
     for check in (HOUSE_CHECK, *PROSELINT):

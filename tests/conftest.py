@@ -2,6 +2,7 @@
 
 import os
 import pickle
+import signal
 import sys
 import tomllib
 from collections.abc import Generator
@@ -13,6 +14,7 @@ import pytest
 
 from kabu_core.content import loading
 from kabu_core.errors import ContentError
+from tests.effort import sample
 
 ENGINE = Path(loading.HOME)
 DATA = {
@@ -24,10 +26,16 @@ FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in
 PICKLED = pickle.dumps(FILES)
 LOAD = loading.load
 
+IN_A_BROWSER = 1
+"""The number of parameter sets that a test in a browser tries by day, unless it is marked with `by_day`."""
+
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
 
 # If PYTHONDONTWRITEBYTECODE is set, each worker and each command that a test starts would compile everything again.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background job; tests of interrupts need Python's own handler
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "compiled"))
@@ -46,11 +54,23 @@ def changed_since_build() -> str:
     return f"The site was built before {newest.relative_to(ROOT)} was changed: run `make build`, and test again."
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test with a fixture that serves the site as a test that needs the built site."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark every test with a fixture that serves the site as a test that needs the built site. By day, keep a sample of the parameter
+    sets of each test in a browser, and of each test that is marked with `by_day`.
+    """
+    tests: dict[str, list[pytest.Item]] = {}
     for item in items:
+        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("built")
+    kept = {
+        item
+        for name, cases in tests.items()
+        for mark in [cases[0].get_closest_marker("by_day")]
+        for item in sample(cases, mark.args[0] if mark else IN_A_BROWSER if "browser/" in name else len(cases), name)
+    }
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -21,6 +21,7 @@ from macros.pages import card_packs as of_cards
 from macros.pages import game_rules as of_rules
 from macros.pages import play_widgets as of_play
 from macros.pages import vocabulary as of_words
+from tests.effort import sample
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent
@@ -196,8 +197,9 @@ def invalid(tmp_path: Path, *pages: str) -> list[str]:
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """Frames for embedding are alike, so only those of one game are checked."""
-    found = invalid(tmp_path, "site/*.html", "site/!(embed)/**/*.html", "site/embed/*/*yoshi*.html")
+    """Frames for embedding are alike, so only those of one game are checked; by day, a sample of all pages."""
+    pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
+    found = invalid(tmp_path, *sample(pages, 50))
     assert not found, "\n".join(found[:20])
 
 

@@ -130,6 +130,7 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
     return code, out.getvalue(), complaint.getvalue()
 
 
+@pytest.mark.by_day(8)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_row_is_one_sentence_with_file_and_line(
     fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch

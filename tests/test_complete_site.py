@@ -33,6 +33,7 @@ def file_contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.by_day(0)
 def test_finishing_a_finished_site_again_changes_nothing(small_site: Path) -> None:
     site.main(["finish", str(small_site), HOME])
     finished = file_contents(small_site)

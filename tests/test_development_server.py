@@ -63,6 +63,7 @@ def render(project: Path, *pages: str) -> list[str]:
     return answers
 
 
+@pytest.mark.by_day(0)
 def test_an_edit_reaches_the_requested_page_and_an_error_leaves_it_as_it_is(project: Path) -> None:
     rows, numerals, terms = project / TERMS, project / "docs/numerals.md", project / "site/terms/index.html"
     rows.write_text(rows.read_text("utf-8").replace('\nsays = "', '\nsays = "Zeugma. ', 1), "utf-8")

@@ -64,6 +64,7 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
             assert (answer["state"], answer["html"]) == (deal["state"], deal["html"])
 
 
+@pytest.mark.by_day(5)
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:

@@ -176,6 +176,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 }
 
 
+@pytest.mark.by_day(30)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_fault(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]

@@ -5,7 +5,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -22,7 +22,16 @@ from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game, play_with_bot
 
 ROUNDS_A_GAME = 4
-ROUNDS = effort(40, 1000)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class UnknownAction(Action):
+    """An action of no game."""
+
+    word: ClassVar[str] = "unknown"
+
+
+ROUNDS = effort(20, 1000)
 """Rounds played under each preset; the tests of random play add a million at night."""
 
 
@@ -76,7 +85,7 @@ def test_the_invariants_hold_in_random_rounds(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_observations_and_determinizations_agree(game: str, preset: str) -> None:
-    for start in records(game, preset, effort(16, 200)):
+    for start in records(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             for seat in range(state.seats):
                 view = state.observation(seat)
@@ -90,7 +99,7 @@ def test_observations_and_determinizations_agree(game: str, preset: str) -> None
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(game: str, preset: str) -> None:
-    for start in records(game, preset, effort(12, 200)):
+    for start in records(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(start):
             texts = [str(action) for action in state.legal_actions()]
             assert len(set(texts)) == len(texts)
@@ -99,13 +108,13 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
                 state.apply(action)
             assert repr(state) == before
             with pytest.raises(IllegalAction):
-                state.apply(Action())
+                state.apply(UnknownAction())
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
     """Only cards that the seat may know are drawn face up. A face-down card has no rank, label or class of its own."""
-    for start in records(game, preset, effort(16, 200)):
+    for start in records(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)
             known = Counter(card.code for card in all_cards(state.observation(0)) if card is not HIDDEN)
@@ -116,6 +125,7 @@ def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
             assert not re.search(r'class="card card-back"[^>]*(?:data-|title|id=)', board)
 
 
+@pytest.mark.by_day(15)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 @pytest.mark.parametrize("level", ["random", "thumb", "lookahead"])
 def test_bots_play_legally_from_their_observation(game: str, preset: str, level: str) -> None:
@@ -147,6 +157,7 @@ def required_options(name: str, value: object) -> dict[str, str]:
     return {}
 
 
+@pytest.mark.by_day(110)
 @pytest.mark.parametrize(("game", "name", "value"), OPTIONS)
 def test_every_value_of_every_option_can_be_played(game: str, name: str, value: object) -> None:
     required = {other: needed for other, needed in required_options(name, value).items() if other in games.spec(game).rules.options()}

@@ -35,7 +35,7 @@ BY_DAY = (
     "layers",
     "odds_of_decisions",
     "odds_of_hands",
-    "odds_published",
+    "stored_odds",
     "problems",
     "odds_calculator",
 )
@@ -109,7 +109,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
         ("Trial Kabu", "invalid id 'Trial Kabu'; use only"),
         *((word, f"'{word}' cannot be the id of a game, since Python itself uses that name") for word in PYTHON_NAMES),
         *((word, f"'{word}' cannot be the id of a game, since records or addresses use that word") for word in ("deal", "hand", "keep")),
-        ("spec", "'spec' cannot be the id of a game, since kabu_core/games/game_spec.py already exists"),
+        ("game-spec", "'game-spec' cannot be the id of a game, since kabu_core/games/game_spec.py already exists"),
         (
             "koi-koi-round-end",
             "'koi-koi-round-end' cannot be the id of a game, since tests/games/test_koi_koi_round_end.py already exists",

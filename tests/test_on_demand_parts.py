@@ -18,6 +18,7 @@ from macros.build_helpers import ROOT
 from macros.pipeline import engine_bundle
 
 
+@pytest.mark.by_day(4)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
     """A browser test compares the answers in the published tables with those of the engine."""
@@ -93,10 +94,10 @@ def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_p
     """The error must not look like a request for an on-demand part."""
     with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
-            if not name.endswith("explanations.py"):
+            if not name.endswith("coach_sentences.py"):
                 damaged.writestr(name, archive.read(name))
     (tmp_path / "kabu_core").symlink_to(browsers_engine / "kabu_core")
-    with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.explanations'"):
+    with pytest.raises(RuntimeError, match=r"No module named 'kabu_core\.advice\.coach_sentences'"):
         ask(tmp_path, "table", "thumb/oicho-kabu fuda-wiki-2025 seats=4 seed=1@coach", "advise")
 
 

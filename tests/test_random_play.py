@@ -18,8 +18,8 @@ from tests.effort import effort
 from tests.play_helpers import PRESETS, all_cards, cards_shown_to, hidden_from, pack_names_of_game
 
 CHUNKS = effort(1, 40)
-ROUNDS = effort(40, 1_000_000 // CHUNKS // len(PRESETS) + 1)
-EVENTS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+ROUNDS = effort(20, 1_000_000 // CHUNKS // len(PRESETS) + 1)
+EVENTS = effort(10, 1_000_000 // CHUNKS // len(PRESETS) + 1)
 """The number of events in a chunk under one preset."""
 
 
@@ -128,6 +128,7 @@ def update_table(state: str, event: str) -> web.WidgetFrame:
     return web.WidgetFrame(answer["state"], (answer["html"],), answer["say"])
 
 
+@pytest.mark.by_day(12)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_random_events(game: str, preset: str, chunk: int) -> None:

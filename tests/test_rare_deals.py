@@ -164,6 +164,7 @@ def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: rando
     return " ".join(placed.get(card) or rest.pop() for card in pack)
 
 
+@pytest.mark.by_day(10)
 @pytest.mark.parametrize("where", ["field", "dealer", "opponent", "stock", "end"])
 @pytest.mark.parametrize("cards", FOURS)
 def test_flower_cards_dealt_to_one_place_break_no_invariant(cards: str, where: str) -> None:

@@ -144,6 +144,7 @@ def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple
     return before, state
 
 
+@pytest.mark.by_day(9)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"

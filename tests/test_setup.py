@@ -172,6 +172,7 @@ def test_an_old_python_can_parse_the_version_check(name: str) -> None:
     assert imported <= {"signal", "sys"}
 
 
+@pytest.mark.by_day(3)
 @pytest.mark.parametrize("python", sorted({*OLDER}))
 def test_an_installed_old_python_prints_the_message(python: str) -> None:
     done = subprocess.run([python, "-m", "kabu_core", "games"], cwd=ROOT, capture_output=True, text=True)

@@ -13,7 +13,6 @@ import resvg_py
 
 from macros.build_helpers import ROOT
 from macros.pages import licences_page as of_licences
-from tests.effort import sample
 
 pytestmark = pytest.mark.built
 SITE, DOCS = ROOT / "site", ROOT / "docs"
@@ -164,7 +163,8 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
 
 
-@pytest.mark.parametrize("page", sample(MANY_CARDS, 2))
+@pytest.mark.by_day(1)
+@pytest.mark.parametrize("page", MANY_CARDS)
 def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
     """Each picture is a view of part of the page's picture file, and equals the single drawing pixel by pixel."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))

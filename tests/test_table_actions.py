@@ -30,7 +30,7 @@ ROUNDS = (("rounds", "2"),)
 def two_round_games(game: str, preset: str) -> list[Record]:
     """Return records of new two-round games with few and with many seats."""
     low, high = content.game_info(game).players
-    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(4, 60))]
+    return [Record(game, preset, low + seed % (high - low + 1), seed, ROUNDS) for seed in range(effort(2, 60))]
 
 
 def decisions(game: str, preset: str) -> Iterator[State]:
@@ -121,6 +121,7 @@ def text_without_tags(news: str) -> str:
     return html.unescape(re.sub("<.*?>", "", news))
 
 
+@pytest.mark.by_day(9)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, preset: str) -> None:
     """The news of every board, including intermediate ones, starts with the reader's own move and ends with the latest event."""

@@ -46,7 +46,15 @@ def daily_problem(calendar: Sequence[str], script: str) -> Html:
     days = " ".join(calendar)
     without = "JavaScript is off, so no puzzle is chosen for today. All puzzles are listed below; open “The answer” to see each solution."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]
-    return tag("div", STYLES, tag("noscript", tag("p", without)), *empty, class_="problems today", data_problems=days, data_script=script)
+    return tag(
+        "div",
+        STYLES,
+        tag("noscript", tag("p", without, data_search_exclude=True)),
+        *empty,
+        class_="problems today",
+        data_problems=days,
+        data_script=script,
+    )
 
 
 def problem_list(found: Sequence[DisplayedProblem]) -> Html:

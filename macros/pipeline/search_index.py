@@ -189,11 +189,16 @@ def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:
 
 
 def _rule_entry(info: GameInfo, row: RuleRow) -> dict[str, Any]:
-    """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule."""
+    """Return the entry for a rule, with its text under the default preset or else under the first preset that has the rule.
+
+    The rule of a yaku is found by the yaku’s names.
+    """
     preset = next((key for key in (info.default, *info.presets) if row.sentence(games.rules(info.id, key))), info.default)
     title = html_tree.text_of_html(rule_text_html.rule_title(info, row))
     location = rule_text_html.rule_url(info, row, preset).removeprefix("/")
-    return _search_entry(location, title, row.sentence(games.rules(info.id, preset)), [], TEXT, share=0.8)
+    yaku = content.all_yaku().get(row.id)
+    names = _all_spellings(yaku.name) if yaku else []
+    return _search_entry(location, title, row.sentence(games.rules(info.id, preset)), names, TEXT, share=0.8)
 
 
 def _printable_pack_entry(pack: Deck) -> dict[str, Any]:

@@ -33,6 +33,7 @@ def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -
     assert visit.errors == []
 
 
+@pytest.mark.by_day(0)
 def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None:
     visit = open_page(color_scheme="light")
     tab = visit.to("/numerals/")

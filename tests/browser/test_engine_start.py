@@ -81,6 +81,7 @@ def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     return report
 
 
+@pytest.mark.by_day(0)
 def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
     on_demand = slim_pyodide.missing_modules(engine_bundle.modules_with_stdlib(), engine_bundle.on_demand_modules()["calculator"]).values()
     imported = {name for source in on_demand for name in imported_names(source.decode(), inside_functions=True)}
@@ -175,6 +176,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     site.server.release()
 
 
+@pytest.mark.by_day(0)
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
     page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)

@@ -14,27 +14,9 @@ from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
 from tests.browser.widget_helpers import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
-from tests.effort import effort
 
 Open = Callable[..., PageVisit]
 pytestmark = pytest.mark.fresh
-SOME: list[tuple[str, Fault]] = [
-    ("worker-*.js", "page"),
-    ("engine/pyodide-*.js", "flipped"),
-    ("engine/pyodide.asm-*.js", "missing"),
-    ("engine/pyodide.asm-*.wasm", "short"),
-    ("engine/pyodide.asm-*.wasm", "silent"),
-    ("engine/library-*.bin", "truncated"),
-    ("engine/kabu-*.bin", "refused"),
-    ("engine/kabu-*.bin", "once"),
-    ("site-*.js", "flipped"),
-    (network_faults.SCRIPT, "edition"),
-    (network_faults.ANSWERS, "page"),
-    (network_faults.INDEX, "blocked"),
-    (network_faults.RANKING, "page"),
-]
-"""Each important file at least once; nightly runs try all files with all faults."""
-
 CAPTURE = """
 globalThis.workers = [];
 globalThis.Worker = class extends Worker { constructor(...options) { super(...options); workers.push(this); } };
@@ -56,7 +38,8 @@ def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.file_fault_pairs()))
+@pytest.mark.by_day(4)
+@pytest.mark.parametrize(("file", "fault"), network_faults.file_fault_pairs())
 def test_a_file_fails(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_file_with_fault(tab, site, file, fault)
 
@@ -132,6 +115,7 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
     table.act()
 
 
+@pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """Check that after instant navigation to a newer page the older engine does not answer its questions."""
@@ -160,6 +144,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
     Widget(page, "table").deal()
 
 
+@pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """Check that the page rejects this worker, since its answers would not fit the page."""

@@ -3,6 +3,8 @@
 import json
 import subprocess
 
+import pytest
+
 from macros.build_helpers import BIN
 from macros.slim_pyodide import PYODIDE
 from tests.browser.conftest import SITE
@@ -20,6 +22,7 @@ web.update("scorer", "oicho-kabu/fuda-wiki-2025/player/8 9 3", "")
 """
 
 
+@pytest.mark.by_day(0)
 def test_the_wheel_loads_through_its_lockfile() -> None:
     [lock] = SITE.glob("assets/engine/wheel/pyodide-lock.json")
     module = json.dumps((PYODIDE / "pyodide.mjs").as_uri())

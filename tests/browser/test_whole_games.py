@@ -16,7 +16,7 @@ from tests.browser.table_records import log_sentences, open_game, phase_links, r
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize, show_own_fonts
 from tests.effort import TABLES
 
-pytestmark = pytest.mark.parametrize("game", TABLES)
+pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TABLES)]
 
 SCREENS = ({"width": 360, "height": 640}, {"width": 1366, "height": 664})
 REAL = {"twice": 350, "step": 0}

@@ -12,6 +12,7 @@ from kabu_core.games.koi_koi.events import CardsRedealt
 from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
+from tests.effort import effort
 from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
 from tests.play_helpers import play_with_bot, rules_of_class
 
@@ -166,7 +167,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 def test_payoffs_follow_from_captures(preset: str) -> None:
     """After every round of random play, `naive` counts the points again."""
     stopped = 0
-    for seed in range(60):
+    for seed in range(effort(30, 600)):
         for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):
             view: Any = state
             if view.payoffs is None or not record.actions or record.actions[-1] != "shobu":
@@ -177,7 +178,7 @@ def test_payoffs_follow_from_captures(preset: str) -> None:
             paid = naive_payout(points, view.calls[seat], view.calls[1 - seat], preset)
             assert view.payoffs == ((paid, -paid) if seat == 0 else (-paid, paid))
             stopped += 1
-    assert stopped > 100
+    assert stopped > effort(50, 1000)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -20,7 +20,7 @@ from kabu_core.views.round_result import ResultLine
 
 PLACES = {"top": "the top", "fourth": "the fourth place", "bottom": "the bottom"}
 BUTTONS = {"top": "Top card", "fourth": "Fourth from the top", "bottom": "Bottom card"}
-PLACES_CUSTOM = "from any place; this is only a custom, and the odds are the same."
+PLACES_CUSTOM = "from any place: a custom that does not change the odds."
 ORDER = {1: "first", 2: "second"}
 
 
