@@ -107,7 +107,7 @@ ROW_SPECS = (
         thing="term",
         title="Terms",
         table="terms",
-        says="The words of the games, with what sources say of them.",
+        says="The words of the games, with what sources say about them.",
     ),
     RowSpec(
         row=content.Numeral,

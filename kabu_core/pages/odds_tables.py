@@ -95,7 +95,7 @@ def card_sight_values(game: str) -> Html:
         )
         for row in whole.seeing
     )
-    worths = table(f"The value of seeing a card in {title}", ("Side that plays best, and the card it sees", *headings), rows, "data edges")
+    worths = table(f"The value of seeing a card in {title}", ("Side with best play, and the card it sees", *headings), rows, "data edges")
     folded = tag("details", tag("summary", "How a dead card of each rank moves the edge"), ranks, class_="part")
     return tag("div", worths, folded)
 

@@ -53,7 +53,7 @@ class YakuRules(Rules):
         "How koi-koi calls change the points: a loser’s call doubles them; all calls plus one multiply them; "
         "the winner’s calls add 1 to 3, then multiply; not at all.",
     )
-    double_from: int = option(7, "Points from which a score is doubled; 0: never.", high=100)
+    double_from: int = option(7, "Scores of at least this many points are doubled; 0 means never.", high=100)
     doubles_multiply: bool = option(
         True, "Doubling for points and doubling for a loser’s call make four times the points together, not two."
     )
