@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, PageVisit
+from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
 
@@ -52,7 +53,7 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
 
 
 def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
+    page = open_page(script=f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}").to(PLAY)
     expect_rules(page, OTHER)
     table = Widget(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
