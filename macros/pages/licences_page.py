@@ -106,7 +106,7 @@ def _theme_works() -> Iterator[ThirdPartyWork]:
         version=package.version,
         licence=package.metadata["License-Expression"],
         source=dict(line.split(", ") for line in package.metadata.get_all("Project-URL") or [])["Source"],
-        use="the theme of the pages; its styles, without unused ones, are in the style sheet of the pages",
+        use="the theme of the pages; the styles that the site uses are in its own style sheet",
         text=_licence_file("mkdocs-material"),
     )
     for name, (licence, source, file) in ICONS.items():
