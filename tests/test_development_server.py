@@ -23,9 +23,9 @@ import json, sys
 from multiprocessing import Pipe
 from pathlib import Path
 from threading import Thread
-from macros.pipeline import preview
+from macros.pipeline import on_request_preview
 server, renderer = Pipe()
-Thread(target=preview.answer_requests, args=(renderer, Path("site"), "http://127.0.0.1:8000/"), daemon=True).start()
+Thread(target=on_request_preview.answer_requests, args=(renderer, Path("site"), "http://127.0.0.1:8000/"), daemon=True).start()
 answers = [server.recv()[0]]
 for page in sys.argv[1:] if not answers[0] else ():
     server.send(page)
