@@ -54,7 +54,7 @@ def python_advisories(pins: Path) -> Iterator[str]:
 
 
 def npm_advisories() -> Iterator[str]:
-    """Yield each advisory about a package in npm's lock file. Raise Unanswered if the registry does not answer."""
+    """Yield each advisory about a package in npm's lock file. Raise AuditServiceUnavailable if the registry does not answer."""
     report, output = _run_audit_tool(NPM_AUDIT)
     if "message" in report:
         raise AuditServiceUnavailable(LOCK)
@@ -79,7 +79,7 @@ def _run_audit_tool(command: Sequence[str]) -> tuple[dict[str, Any], str]:
 
 
 def _audit_exception(pins: str, output: str) -> Exception:
-    """Return the exception for a failed audit: Unanswered if the service did not answer, Broken if the tool failed."""
+    """Return the exception for a failed audit: AuditServiceUnavailable if the service did not answer, else AuditToolError."""
     if any(word in output for word in UNANSWERED):
         return AuditServiceUnavailable(pins)
     last = output.splitlines()[-1] if output else "it said nothing"

@@ -1,6 +1,6 @@
 // The reader's choices for the appearance of cards and furigana, stored and applied on every page.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 
 const STORAGE_KEY = "kabu.look";
 const NAMES = ["figures", "back", "cloth", "scale", "ruby"];
@@ -60,4 +60,4 @@ addEventListener("focusout", ({ target, relatedTarget }) => {
   if (face && relatedTarget && !face.contains(relatedTarget)) face.hidePopover();
 });
 
-onPage(applyAppearance);
+onPageShown(applyAppearance);

@@ -1,6 +1,6 @@
 // Keyboard control of maps and family trees: the visible names are one tab stop, and arrow keys move between them.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";
 
 const CHART = ".chart, .kin-chart";
@@ -19,4 +19,4 @@ addEventListener("keydown", (event) => {
   if (event.target.closest?.(CHART) && !event.ctrlKey && !event.metaKey && !event.altKey && moveFocus(event.target, event.key))
     event.preventDefault();
 });
-onPage(updateNamesLater);
+onPageShown(updateNamesLater);

@@ -1,7 +1,7 @@
 // Loads the scripts that only some pages need: the widgets' script, and modules named by an attribute of the element that they set up.
 
 import { importScript } from "./lazy-urls.mjs";
-import { onPage, showLate } from "./lifecycle.mjs";
+import { onPageShown, showLate } from "./lifecycle.mjs";
 
 const WIDGET = "section[data-widget]";
 const PATIENCE = 10_000; // ms after which a widget says that its script has not arrived
@@ -19,4 +19,4 @@ function loadNeededModules() {
     );
 }
 
-onPage(loadNeededModules);
+onPageShown(loadNeededModules);

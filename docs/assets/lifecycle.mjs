@@ -8,11 +8,11 @@ const navigationListeners = (shared.navigationListeners ??= new Set());
 
 // Calls a listener for every page: for this one at once, and for later ones after navigation.mjs has swapped them in.
 /** @param {() => void} listener */
-export function onPage(listener) {
+export function onPageShown(listener) {
   pageListeners.add(listener);
   listener();
 }
-export const announcePage = () => pageListeners.forEach((listener) => listener());
+export const announcePageShown = () => pageListeners.forEach((listener) => listener());
 
 // Calls a listener with the address of every instant navigation, before the page is fetched.
 /** @param {(url: URL) => void} listener */
@@ -28,7 +28,7 @@ export function onBack(listener) {
 }
 
 // Returns whether the reader came to this page by Back or Forward before the widgets' script ran.
-export const cameBack = () => shared.poppedPath === location.pathname;
+export const cameByBackOrForward = () => shared.poppedPath === location.pathname;
 
 // Repeats the last press on a widget before the widgets' script ran.
 export function repeatEarlyPress() {

@@ -2,7 +2,7 @@
 // closed by Escape or by leaving. The texts are fetched on first use, one file per kind.
 
 import { siteRoot, lazyUrl } from "./lazy-urls.mjs";
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 
 const REST = 350,
   LEAVE = 200; // ms
@@ -101,4 +101,4 @@ addEventListener(
 );
 addEventListener("pointerdown", ({ target }) => panel?.contains(target) || hidePreview(), { passive: true });
 addEventListener("scroll", hidePreview, { passive: true });
-onPage(hidePreview);
+onPageShown(hidePreview);

@@ -4,7 +4,7 @@
 // whose data-for names a hidden item. The target of the fragment is always shown. If [data-filter] is the form itself, it filters
 // everything beside it, by headings.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 import { foldText } from "./text-normalization.mjs";
 
 const LIST = "[data-filter]";
@@ -128,4 +128,4 @@ addEventListener("reset", ({ target }) => {
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(applyFilter));
 addEventListener("popstate", setUpFilters, true); // run before navigation.mjs scrolls
-onPage(setUpFilters);
+onPageShown(setUpFilters);

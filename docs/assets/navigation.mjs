@@ -2,7 +2,7 @@
 // The address changes once the page has arrived. The browser itself handles other links and failures.
 
 import { siteRoot } from "./lazy-urls.mjs";
-import { announceNavigation, announcePage } from "./lifecycle.mjs";
+import { announceNavigation, announcePageShown } from "./lifecycle.mjs";
 
 const PARTS = ["skip", "announce", "header-topic", "container"].map((name) => `[data-md-component=${name}]`);
 const SHEETS = "body link[rel=stylesheet]:not([href*='assets/cards/'])"; // card pictures may load later
@@ -18,12 +18,12 @@ let saving;
 const scriptsOf = (page) => page.querySelector("meta[name=kabu-script]")?.content;
 
 /** @param {Found} element */
-const keyOf = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
+const comparisonKey = (element) => (element.localName === "link" ? `${element.rel} ${element.href}` : element.outerHTML);
 
 /** @param {HTMLHeadElement} head */
 function headByKey(head) {
   /** @type {[string, Found][]} */
-  const elements = [...head.children].map((element) => [keys.get(element) ?? keyOf(element), element]);
+  const elements = [...head.children].map((element) => [keys.get(element) ?? comparisonKey(element), element]);
   for (const [key, element] of elements) keys.set(element, key);
   return new Map(elements);
 }
@@ -110,7 +110,7 @@ async function navigate(url, adds) {
   swapPage(page);
   shown = location.pathname;
   scrollToTarget();
-  announcePage();
+  announcePageShown();
   saveScrollLater();
 }
 

@@ -1,6 +1,6 @@
 // Opens the folds around the target of an address, a link, the table of contents or the search.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";
 
 const PART = "details.part";
@@ -45,4 +45,4 @@ addEventListener("click", ({ target }) => {
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
-onPage(() => setTimeout(openTargetFolds)); // after navigation.mjs has scrolled
+onPageShown(() => setTimeout(openTargetFolds)); // after navigation.mjs has scrolled

@@ -5,7 +5,7 @@ import { NEWER } from "./failure-messages.mjs";
 import { focusWidget, currentQuestion } from "./focus-restore.mjs";
 import { pressKeyButton, moveFocus } from "./keyboard-control.mjs";
 import { importScript } from "./lazy-urls.mjs";
-import { cameBack, onBack, onNavigation, onPage, repeatEarlyPress } from "./lifecycle.mjs";
+import { cameByBackOrForward, onBack, onNavigation, onPageShown, repeatEarlyPress } from "./lifecycle.mjs";
 import { encodeState, readFragment, resetHistoryStep, writeFragment } from "./state-links.mjs";
 import { highlightCards } from "./card-motion.mjs";
 import { hideOpening, revealOpening } from "./opening-deal.mjs";
@@ -20,7 +20,7 @@ let page = location.pathname;
 let destination = page; // the page being fetched, or the current one
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting; // the timer of a pointer over a widget
-let popped = cameBack(); // whether the reader came by Back or Forward
+let popped = cameByBackOrForward(); // whether the reader came by Back or Forward
 
 // Sends an event of the reader. Rules chosen with it, alone or for a new game, apply to the other widgets of the game.
 /** @param {Widget} widget @param {string} event @param {ActOptions | undefined} [how] */
@@ -267,4 +267,4 @@ onBack(() => {
 });
 addEventListener("hashchange", () => location.pathname === page && openFragment());
 onNavigation(({ pathname }) => (destination = pathname));
-onPage(setUpPage);
+onPageShown(setUpPage);

@@ -66,8 +66,8 @@ export class PrecomputedFrames {
 /** @param {PackedFrame} frame @param {Piece[]} pool */
 export function expandFrame([state, say, html, steps], pool) {
   /** @param {Piece} piece @returns {string} */
-  const text = (piece) => (typeof piece === "string" ? piece : join(piece));
+  const text = (piece) => (typeof piece === "string" ? piece : joinPieces(piece));
   /** @param {number[]} numbers */
-  const join = (numbers) => numbers.map((number) => text(pool[number])).join("");
-  return { state, say, html: join(html), steps: steps.map(([news, board]) => [news, join(board)]) };
+  const joinPieces = (numbers) => numbers.map((number) => text(pool[number])).join("");
+  return { state, say, html: joinPieces(html), steps: steps.map(([news, board]) => [news, joinPieces(board)]) };
 }

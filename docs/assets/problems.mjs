@@ -131,7 +131,7 @@ function renderProblems(message) {
   updateTally(message);
 }
 
-function forget() {
+function deleteAnswers() {
   storeAnswers({}, []);
   earlier = undefined;
   renderProblems("Answers deleted.");
@@ -166,7 +166,7 @@ export function setUp(element) {
   earlier = undefined;
   for (const problem of problemElements()) problem.dataset.problem = problem.id;
   placeProblemOfTheDay();
-  const button = createElement("button", { type: "button", textContent: "Delete my answers", onclick: forget });
+  const button = createElement("button", { type: "button", textContent: "Delete my answers", onclick: deleteAnswers });
   button.dataset.forget = "";
   container.append(createElement("p", { className: "acts" }, button));
   renderProblems();

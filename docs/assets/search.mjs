@@ -1,7 +1,7 @@
 // The search dialog. The index and the ranking script are fetched on first use.
 
 import { importScript } from "./lazy-urls.mjs";
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 import { openFoldsAround } from "./unfold-element.mjs";
 
 const LIMIT = 20;
@@ -125,7 +125,7 @@ async function openSearchDialog(button) {
   }
 }
 
-onPage(focusResult);
+onPageShown(focusResult);
 for (const button of document.querySelectorAll("[data-find]")) {
   button.dataset.find = new URL(button.dataset.find, location.href).href;
   button.hidden = false;

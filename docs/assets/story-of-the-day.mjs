@@ -1,6 +1,6 @@
 // Shows one story per day, the same for everybody. Without scripts all stories are shown.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 import { onTabReturn } from "./tab-return.mjs";
 
 const DAY = 86_400_000; // ms
@@ -13,5 +13,5 @@ function showStoryOfTheDay() {
   stories.forEach((story, at) => (story.hidden = at !== day % stories.length));
 }
 
-onPage(showStoryOfTheDay);
+onPageShown(showStoryOfTheDay);
 onTabReturn(showStoryOfTheDay);

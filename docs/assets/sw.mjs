@@ -94,14 +94,14 @@ async function respondPage(event, url) {
   const shown = await Promise.race([network.catch(() => {}), ...(mayUseCache ? [new Promise((done) => setTimeout(done, PATIENCE))] : [])]);
   if (shown?.status < 500) return shown;
   late = true;
-  const kept = await storedPage(url);
+  const kept = await cachedPage(url);
   // otherwise its relative links would be wrong
   if (kept && url !== stripQuery(request.url)) return Response.redirect(url + new URL(request.url).search);
   return kept ?? network.catch((error) => respondMissingPage(event, url, error));
 }
 
 /** @param {string} url */
-const storedPage = (url) =>
+const cachedPage = (url) =>
   openCache(home)
     .then((cache) => findCached(cache, url))
     .catch(() => {});
@@ -147,7 +147,7 @@ async function deleteStale(cache, { kept }) {
 // so that the reader sees this answer.
 /** @param {Found} event @param {string} url @param {unknown} error */
 async function respondMissingPage({ request, clientId }, url, error) {
-  const release = await (await storedPage(home + MANIFEST))?.json();
+  const release = await (await cachedPage(home + MANIFEST))?.json();
   if (!release?.kept[url.slice(home.length)]) throw error;
   if (request.mode !== "navigate") {
     await (await clients.get(clientId))?.navigate(url);

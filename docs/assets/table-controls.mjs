@@ -75,8 +75,8 @@ export function updateControls(widget) {
   const pickNamed = (name) => picks.find(({ dataset }) => dataset.pick === name);
   const picked = pickNamed(widget.card) ?? pickNamed(widget.chip) ?? picks.find((one) => isChip(one) && one.ariaPressed === "true");
   if (picks.length > 0) for (const one of picks) one.ariaPressed = String(one === picked);
-  for (const button of view.querySelectorAll("[data-after]")) updateButton(button, picked);
-  updateQuestion(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
+  for (const button of view.querySelectorAll("[data-after]")) showPickedState(button, picked);
+  showQuestionOfPickedButton(view.querySelector("[data-choices] .ask"), picked?.dataset.asks);
   for (const control of view.querySelectorAll("[data-manner]"))
     control.type === "checkbox" ? (control.checked = preferences.sound) : (control.value = preferences[control.dataset.manner]);
   markLastMove(view);
@@ -96,14 +96,14 @@ function markLastMove(view) {
 
 // Replaces the question while a card is picked, and restores it afterwards.
 /** @param {HTMLElement | null} ask @param {string | undefined} [other] */
-function updateQuestion(ask, other) {
+function showQuestionOfPickedButton(ask, other) {
   if (!ask || (!other && !ask.dataset.before)) return;
   ask.dataset.before ??= ask.textContent;
   ask.textContent = other ?? ask.dataset.before;
 }
 
 /** @param {HTMLButtonElement} button @param {Found} [picked] */
-function updateButton(button, picked) {
+function showPickedState(button, picked) {
   const [event, name] = JSON.parse(button.dataset.after)[picked?.dataset.pick] ?? [];
   button.disabled = !event;
   button.toggleAttribute("data-lit", Boolean(event && !isChip(picked)));

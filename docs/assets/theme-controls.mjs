@@ -1,6 +1,6 @@
 // The theme's parts around a page: the colour switch, the table of contents, table wrappers, and folds that open for printing.
 
-import { onPage } from "./lifecycle.mjs";
+import { onPageShown } from "./lifecycle.mjs";
 
 const root = document.documentElement;
 root.classList.replace("no-js", "js");
@@ -96,7 +96,7 @@ function wrapTable(table) {
   inner.append(table);
 }
 
-onPage(() => {
+onPageShown(() => {
   document.querySelectorAll("article table:not([class])").forEach(wrapTable);
   updateTableOfContents();
 });

@@ -113,7 +113,7 @@ const NOTHING = "Nothing yet. Statistics begin with the first game that you fini
 let deletedStatistics;
 
 /** @param {number} number @param {string} noun */
-const count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+const countWithNoun = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** @param {Map<string, { games: number, won: number, highest: number }>} byGame @param {Record<string, string>} titles */
 function createStatisticsTable(byGame, titles) {
@@ -152,7 +152,7 @@ function showStatistics(message = "") {
     ...(days.length > 0
       ? [
           createElement("p", {
-            textContent: `Daily puzzle: ${count(current, "day")} in a row; your longest run is ${count(longest, "day")}.`,
+            textContent: `Daily puzzle: ${countWithNoun(current, "day")} in a row; your longest run is ${countWithNoun(longest, "day")}.`,
           }),
         ]
       : []),

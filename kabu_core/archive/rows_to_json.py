@@ -1,4 +1,4 @@
-"""Conversion of rows to JSON values, the inverse of `loading.read`, for the exported data and the command line."""
+"""Conversion of rows to JSON values, the inverse of `loading.read_row`, for the exported data and the command line."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass

@@ -254,7 +254,7 @@ def _count_ways(cards: Ranks, left: RankCounts) -> int:
 
 
 def _bettor_pairs_seen_by_dealer(duel: DuelRules, left: RankCounts) -> Iterator[tuple[tuple[int | None, ...], int, RankCounts]]:
-    """Yield a bettor's two cards as the dealer sees them, the number of ways, and the cards left."""
+    """Yield each pair of a bettor's cards as the dealer sees it, the number of ways to deal it, and the cards left."""
     hidden: tuple[None, ...] = (None,) * (2 - len(duel.shown))
     if duel.shown == (0,):
         yield from (((*first, *hidden), ways, rest) for first, ways, rest in bettor_first_cards(duel, left))

@@ -61,7 +61,7 @@ class PositionQuery(NamedTuple):
         return (cards,) if self.first or self.second or self.third else ()
 
     def without_unknowable_cards(self, lying: tuple[str, ...]) -> "PositionQuery":
-        """Return the query without the cards of the opposing hand that are not in `lying`."""
+        """Return the query without those opposing cards whose names are not in `lying`."""
         return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in lying})
 
     @property

@@ -173,7 +173,7 @@ class LazyRows[T, K = str](Mapping[K, T]):
 
 
 def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
-    """Return Rows of objects that exist already, each given with its name and its location."""
+    """Return a LazyRows of objects that exist already; each is given with its name and its location."""
     return LazyRows(lambda row, _: row, found)
 
 

@@ -57,7 +57,7 @@ class Problem:
 
 
 def common_problem_fields(kind: str, game: str, seed: int) -> dict[str, Any]:
-    """Return the fields that all kinds of problems fill in the same way."""
+    """Return the values of the fields that problems of all kinds have in common."""
     return {"id": f"{game}-{kind}-{seed}", "kind": kind, "game": game, "rules": content.game_info(game).default}
 
 

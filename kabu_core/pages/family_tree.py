@@ -149,7 +149,7 @@ def _title_lines(node: FamilyTreeNode, letters: int) -> list[str]:
 
 
 def label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
-    """Return the boxes of the names of the lanes and years, which lines must not cross, as they must not cross the boxes of games."""
+    """Return the boxes around the names of lanes and years. Lines must not cross them."""
     if plan.look == "wide":
         lanes = {lane: (1.0, top + 1, len(lane) * 7.2 + 8, top + _HEAD - 4) for lane, (_, top, _, _) in plan.lanes.items()}
         return lanes | {year: (at + 1, 0.0, at + len(year) * 6.8 + 4, 15.0) for year, at in plan.ticks.items()}

@@ -34,7 +34,7 @@ ROUTE_STEP = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapExtent:
-    """A section of the globe in the Mercator projection, in degrees. East of 180 the degrees go on."""
+    """A section of the globe in the Mercator projection. Longitudes continue beyond 180°, so that a map can cross that line."""
 
     id: str
     title: str

@@ -53,7 +53,7 @@ def number_word_concordance(rows: Iterable[Numeral], witnesses: Sequence[Numeral
 
 
 def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]) -> Html:
-    """Render a table of the words that each source has for the totals, from nothing to nine."""
+    """Render a table with a row for each source and a column for each total from 0 to 9, with the source's words for the total."""
     head = tag("thead", tag("tr", *(tag("th", name, scope="col") for name in ("Who", "From nothing to nine"))))
     body = tag("tbody", *(_witness_row(witness, rows) for witness in witnesses))
     return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")

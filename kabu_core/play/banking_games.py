@@ -25,7 +25,7 @@ TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class StakeRules(BasicHandRules):
-    """Rules for stakes under a limit. By default, whoever draws the lowest card is the banker, and the bank never moves."""
+    """Rules for stakes under a limit. By default, the player who draws the lowest card is the banker for the whole game."""
 
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)

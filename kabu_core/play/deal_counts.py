@@ -62,7 +62,7 @@ def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
 
 
 def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
-    """Return whether these values, in some order, match the pattern."""
+    """Return whether these values match the pattern when they are put in some order."""
     return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(state, **changes):
-        """Return a copy with some fields changed, in a fifth of the time of `dataclasses.replace`. Raises TypeError for unknown fields."""
+        """Return a copy with some fields changed, five times as fast as `dataclasses.replace`. Raises TypeError for unknown fields."""
         values = {**state.__dict__, **changes}
         if len(values) > len(state.__dict__):
             unknown = ", ".join(sorted(changes.keys() - state.__dict__.keys()))

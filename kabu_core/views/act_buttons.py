@@ -28,7 +28,7 @@ class ActButton:
 
 @dataclass(frozen=True, slots=True)
 class AvailableActs:
-    """The acts available now, and the tray of chips. One chip is always selected, at first the first one in the tray that may be staked.
+    """The acts available now, and the tray of chips. One chip is always selected, at first the first one that may be staked.
 
     `hint` is the event of the act that the coach proposes, which may leave out the points of a stake. Its buttons are lit.
     """

@@ -79,7 +79,7 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
-    """Return the events of a seat's own hand or yaku at the end of a round; without any, the last event of each position it staked on."""
+    """Return the closing events of a seat's own hand or yaku; if it has none, the last event of each position that it staked on."""
     shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
     return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]

@@ -185,7 +185,7 @@ def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
 
 
 def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
-    """Return the sentences that fit into `room` letters: the reader's own move, if it comes first, and as many of the last as fit."""
+    """Return the sentences that fit into `room` letters: the reader's own move, if it is first, and as many of the latest as fit."""
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
     starts = (n for n in range(len(others)) if len(plain_text(" ".join([*own_lines, *others[n:]]))) <= room)

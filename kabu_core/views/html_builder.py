@@ -15,7 +15,7 @@ _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw",
 
 
 class HtmlElement(NamedTuple):
-    """An element, as passed to `tag`. Precomputed answers store a split element in several `pieces`, which other answers can share."""
+    """An HTML element with its attributes and content. If `is_split`, precomputed answers store it in pieces that they can share."""
 
     name: str
     attributes: Mapping[str, object]

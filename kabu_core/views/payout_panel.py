@@ -146,7 +146,7 @@ def _special_rows(view: BankingState[StakeRules], mine: Sequence[str]) -> list[P
 
 
 def _may_meet(one: str, other: str) -> bool:
-    """Return whether special hands with these holders can meet: they do not if only bettors or only the dealer win with both."""
+    """Return whether two special hands can meet. They cannot if only bettors, or only the dealer, can win with both of them."""
     return "nobody" not in (one, other) and (one != other or one == "both")
 
 

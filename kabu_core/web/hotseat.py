@@ -10,11 +10,12 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """The `view` of a position that may be shown now.
+    """The part of a position that the device may show now, and who may see it.
 
-    `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player who may see the view,
-    None if all may see it. `handover` is the player who must be given the device before the game continues, None if nobody. `awaited` is
-    the player of another device whose turn it is, and `covered` is True if meanwhile the reader's own hand is face down.
+    `view` is the state to show. `seat` is the reader's seat, None if all players look at the device together. `viewer` is the only player
+    who may see the view, None if all may see it. `handover` is the player who must be given the device before the game continues, None if
+    nobody. `awaited` is the player of another device whose turn it is, and `covered` is True if meanwhile the reader's own hand is face
+    down.
     """
 
     view: State

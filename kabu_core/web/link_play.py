@@ -30,7 +30,7 @@ def check_players(record: Record) -> None:
 
 
 def decision_seats(states: Sequence[State]) -> dict[int, int]:
-    """Return the seat that decides, by the index of the state; forced moves are left out.
+    """Return the seat that decides in each state, keyed by the index of the state. States with a forced move are left out.
 
     The next round is dealt by the player who did not make the last move, so that both see the result.
     """
@@ -64,7 +64,7 @@ def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | No
 
 
 def link_state(record: Record, seat: int) -> str:
-    """Return the state that opens a game at a seat, with the actions as short codes and a check for damage."""
+    """Return the state that opens a game at a seat, with the actions as short codes, followed by a checksum."""
     states = positions_of_record(record)
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)

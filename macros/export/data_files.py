@@ -107,7 +107,7 @@ def format_csv(table: ExportedTable, rows: Iterable[Row]) -> str:
 
 
 def csv_columns(table: ExportedTable) -> dict[str, tuple[str, str]]:
-    """Return the CSV columns, each with the JSON column and the field of its object that it shows ("" for the whole value)."""
+    """Return the CSV columns. Each maps to its JSON column and, if that holds objects, to the field that it shows ("" for all)."""
     cells: dict[str, tuple[str, str]] = {}
     for name, kind in table.columns.items():
         parts = [field.name for field in fields(kind)] if is_dataclass(kind) else []

@@ -47,7 +47,7 @@ def health_tables() -> str:
 
 
 def _has_dated_status(kind: RowSpec) -> bool:
-    """Return whether the status of these rows says how certain a piece of history is; other rows have the status of statements."""
+    """Return whether the status of these rows says how certain an event is (True), or how well a statement is supported (False)."""
     return kind.choices.get("status") == tuple(CERTAINTY)
 
 

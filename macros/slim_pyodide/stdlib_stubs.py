@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class ModuleStub(NamedTuple):
-    """Why a module is not needed, the functions in it that are imported but never called, and the code to run in its place."""
+    """The reason why a module is not needed, its functions that are imported but never called, and the code that replaces it."""
 
     reason: str
     uncalled: tuple[str, ...] = ()

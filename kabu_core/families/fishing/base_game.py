@@ -147,7 +147,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return state.add_captured_cards(seat, taken) if taken else state
 
     def _lay_on_field(self, field: tuple[Card, ...], card: Card, take: Card | None) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the field after `card` was laid, and that card followed by its captures: the chosen card, or all that match."""
+        """Return the field after `card` was laid on it, and a tuple of this card and the cards that it captures."""
         captured = (take,) if take else self._cards_matching(card, field)
         return (tuple([other for other in field if other not in captured]) if captured else (*field, card)), (card, *captured)
 

@@ -184,7 +184,7 @@ class State(RoundState[Rules, Literal["third"]]):
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _hide_face_down_cards(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Hide the second card, and the first unless the rules deal it open; a third is always open."""
+        """Return a hand as other seats see it: the second card is hidden, the first is open only under some rules, a third always."""
         first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
         return (*first, *hide_cards(hand[1:2]), *hand[2:])
 

@@ -117,7 +117,7 @@ def _captures_text(card: Card, taken: tuple[Card, ...]) -> str:
 
 
 def _marks_after_name(view: State, seat: int, near: int) -> list[Html]:
-    """Return the marks after a player's name: cards in hand, the dealer, yaku with their payout, and calls."""
+    """Return the marks after a player's name: the number of cards in hand, "dealer", the yaku with their payout, and the calls."""
     count = tag("span", f" {count_with_noun(len(view.hands[seat]), 'card')}", tag("span", " in hand", class_="unseen"), class_="count")
     parts = [count] if seat != near else []
     parts += [escape_html(word) for word in banking_board.role_mark("dealer", seat == view.seating.dealer)]

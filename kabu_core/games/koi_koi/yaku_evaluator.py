@@ -86,7 +86,7 @@ class YakuPattern:
         return lacking
 
     def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the counting cards that are still free, and the weight that they must add to the held and needed cards."""
+        """Return the counting cards that can still be captured, and the weight that is missing although all needed cards are counted."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
 
@@ -177,7 +177,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards(row.completing_cards(mine, theirs)), row.points)
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku if the sake cup may count as either kind: only those that would count in the better reading."""
+        """Yield the near yaku where the sake cup may count as either kind: those that count if the cup is used in the better way."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.lines(mine, month, called)
         known_ids = {line.hand.id for line in now}

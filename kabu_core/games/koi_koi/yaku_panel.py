@@ -125,7 +125,7 @@ def _small_card_picture(card: Card, status: str) -> Html:
 
 
 def _short_name(card: Card) -> str:
-    """Return the shortest name of a card that no other card of a yaku has: "crane", "pine ribbon", "plain pine"."""
+    """Return the shortest name that tells a card from all other cards that yaku use: "crane", "pine ribbon", "plain pine"."""
     if card.kind == "ribbon":
         return f"{flower_cards.flower_of_card(card)} ribbon"
     return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif_of_card(card)
