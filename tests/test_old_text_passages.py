@@ -77,7 +77,7 @@ def test_an_unseen_source_is_quoted_only_through_a_seen_one() -> None:
 
 def test_the_reader_has_every_passage_in_order() -> None:
     page = (ROOT / "docs/history/reader.md").read_text("utf-8")
-    assert re.findall(r'\{\{ passage\("([^"]+)"\) \}\}', page) == list(ROWS)
+    assert re.findall(r'\{\{ old_text_passage\("([^"]+)"\) \}\}', page) == list(ROWS)
     assert of_passages.old_text_passage_list().count("<figure") == len(ROWS)
 
 

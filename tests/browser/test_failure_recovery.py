@@ -69,6 +69,7 @@ def test_a_script_that_never_arrives(open_page: Open, site: SiteServer, script: 
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
     late = page.locator("section[data-widget=table] [data-late]")
+    expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
     site.faults.clear()
     site.server.release()

@@ -43,6 +43,7 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     site.faults["/assets/play-"] = "refused"
     follow_link_to(page, PLAY)
     late = page.locator(network_faults.LATE)
+    expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
     network_faults.remove_faults(site)
     late.get_by_role("button").click()

@@ -108,7 +108,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     site.server.release()
     assert visible_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
-    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{RECORD_DEALS}").page
+    page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}{RECORD_DEALS}").page
     with page.expect_request("**/assets/deals/**"):
         page.goto(site.url + PLAY)
     wait_until(page, SCRIPTS_RUN)
