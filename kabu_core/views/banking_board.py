@@ -35,13 +35,14 @@ class StakeAction(Protocol):
         ...
 
 
-def remaining_stake_text(view: BankingState[StakeRules], legal_stakes: Iterable[StakeAction]) -> str:
-    """Return a sentence on how much may still be staked: the largest of `legal_stakes`, or why there is none."""
+def stake_prompt(view: BankingState[StakeRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
+    """Return the request to stake on `target` with the largest of `legal_stakes`, or the reason why there is none."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if largest:
-        return f"you can stake up to {largest} points"
+        return f"Place a stake on {target}; you can stake up to {largest} points."
     staked = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
-    return "the limit has been reached" if staked + view.rules.unit > view.rules.limit else "no column is free"
+    reason = "The limit has been reached" if staked + view.rules.unit > view.rules.limit else "No column is free"
+    return f"{reason}, so you can’t stake any more."
 
 
 def third_card_question(actions: Sequence[Action]) -> str:

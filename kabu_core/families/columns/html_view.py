@@ -47,7 +47,7 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
     match view.phase:
         case "stake":
             target = "one column or several" if view.rules.stake_on == "several" else "one column"
-            return f"Place a stake on {target}; {banking_board.remaining_stake_text(view, _legal_stakes(view))}."
+            return banking_board.stake_prompt(view, _legal_stakes(view), target)
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
             return f"{task} {PLACES_CUSTOM}" if len(actions) > 1 else f"{task}."

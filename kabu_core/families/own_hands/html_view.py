@@ -22,9 +22,9 @@ def render_board(view: HandsState[StakeRules], names: SeatNames, acts: Available
     return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def remaining_limit_text(view: HandsState[StakeRules]) -> str:
-    """Return a text on the points that may still be staked."""
-    return banking_board.remaining_stake_text(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)])
+def stake_prompt(view: HandsState[StakeRules], target: str = "your hand") -> str:
+    """Return the request to stake on `target`, with the points that may still be staked."""
+    return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
 
 
 def available_act_buttons(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:

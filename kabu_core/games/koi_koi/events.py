@@ -22,10 +22,11 @@ class YakuDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class YakuMade(Event):
-    """The seat has made or improved the yaku with this id, which is worth `points`."""
+    """The seat has made or improved the yaku with this id, which is worth `points`; `count` cards of a kind count for it."""
 
     yaku: str
     points: int
+    count: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -185,7 +185,7 @@ class State(FishingState[Rules, Literal["call"]]):
         changed = [line for line in lines if (line.hand.id, line.points) not in before]
         state = self
         if changed:
-            events = (YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points) for line in changed)
+            events = (YakuMade(seat, line.cards, yaku=line.hand.id, points=line.points, count=line.count) for line in changed)
             state = replace(self, events=(*self.events, *events), made_yaku=replace_at(self.made_yaku, seat, now), last_maker=seat)
         gains_points = yaku.sum_of_points(lines) > sum(points for id_, points in before if not _is_spoilt_by_weather(self, id_))
         if not gains_points or (self.rules.asked_after == "new-yaku" and dict(now).keys() <= dict(before).keys()):

@@ -152,7 +152,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             holder = "The field holds" if event.seat is None else f"{who} {who.has} been dealt"
             return f"{holder} *{content.all_yaku()[event.yaku].name.romaji}*: {flower_cards.card_names(event.cards)}."
         case events.YakuMade():
-            return f"{who} {who.has} {_yaku_name(event.yaku)}, {count_with_noun(event.points, 'point')}."
+            return f"{who} {who.has} {_yaku_name(event.yaku, event.count)}, {count_with_noun(event.points, 'point')}."
         case events.StopOffered():
             return f"{who} would score {event.equation}."
         case events.KoiKoiCalled():
@@ -168,10 +168,10 @@ def event_sentence(event: Event, names: SeatNames) -> str:
     return fishing.event_sentence(event, names)
 
 
-def _yaku_name(yaku_id: str) -> str:
-    """Return the English name of a yaku with its romaji."""
+def _yaku_name(yaku_id: str, count: int) -> str:
+    """Return the English name of a yaku with its romaji. `count` is the number of cards that count for it."""
     hand = content.all_yaku()[yaku_id]
-    return f"{english_yaku_name(hand)} (*{hand.name.romaji}*)"
+    return f"{english_yaku_name(hand, count)} (*{hand.name.romaji}*)"
 
 
 VIEW = GameView(

@@ -13,7 +13,7 @@ def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
-            return f"Place a stake on your hand; {own_hands.remaining_limit_text(view)}."
+            return own_hands.stake_prompt(view)
         case "third":
             total = hand_scoring.total(view.hands[view.require_current_player()])
             return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"

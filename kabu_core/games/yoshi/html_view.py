@@ -15,7 +15,7 @@ def decision_prompt(view: State) -> str:
     """Return the current player's decision as one sentence."""
     match view.phase:
         case "stake":
-            return f"Place a stake on your card; {own_hands.remaining_limit_text(view)}."
+            return own_hands.stake_prompt(view, "your card")
         case "call":
             return f"You have {hand_scoring.total(view.hands[view.require_current_player()])}. A third card, or yoshi?"
     return "The round is over."
