@@ -88,7 +88,8 @@ def apply_text[S: State](state: S, text: str) -> S:
             return state.apply(action)
     if not legal:
         raise IllegalAction(f"{quote(text)} is not possible: the game is over")
-    raise IllegalAction(f"{quote(text)} is not legal now; choose {join_with_or(legal, 6)}")
+    similar = [action for action in legal if text and text in str(action)]
+    raise IllegalAction(f"{quote(text)} is not legal now; choose {join_with_or(similar or legal, 6)}")
 
 
 FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)

@@ -21,7 +21,7 @@ from kabu_core.terminal import html_to_text
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views import event_sentences as sentences
 from kabu_core.views.game_view import ScoredHand
-from kabu_core.views.html_builder import plain_text
+from kabu_core.views.html_builder import format_points, plain_text
 
 YOU = 0
 
@@ -171,20 +171,35 @@ def _print_events(state: State, game: str, printed: int) -> int:
     return len(state.events)
 
 
+def _sort_by_numbers(actions: list[str]) -> list[str]:
+    """Return the actions, those with the same word sorted by the cards and numbers in them, as a hand is shown."""
+    words = list(dict.fromkeys(text.split()[0] for text in actions))
+    return sorted(
+        actions,
+        key=lambda text: (words.index(text.split()[0]), [(int(n), kind) for n, kind in re.findall(r"(\d+)([a-d]?)", text)]),
+    )
+
+
 def _ask_action(state: State, game: str) -> str | None:
     """Ask the player for an action. Return the text of a legal action, or None if the player quits."""
     view = state.observation(YOU)
-    legal = [str(action) for action in view.legal_actions()]
+    legal = _sort_by_numbers([str(action) for action in view.legal_actions()])
     texts = games.spec(game).view
     outlook = texts.outlook(view, sentences.READER_NAMES)
-    print("\n" + "\n".join([*texts.terminal_lines(view), texts.prompt(view), *filter(None, [outlook])]))
+    points = [f"{sentences.READER_NAMES(seat)} {format_points(points)}" for seat, points in enumerate(view.points)]
+    standings = [f"Points: {', '.join(points)}"] if any(view.points) else []
+    print("\n" + "\n".join([*standings, *texts.terminal_lines(view), texts.prompt(view), *filter(None, [outlook])]))
     print("  " + "   ".join(f"{n}) {text}" for n, text in enumerate(legal, 1)))
     while True:
         typed = " ".join(normalize_text(input("> ")).split())
         if typed == "quit":
             return None
-        if 1 <= (parse_whole_number(typed) or 0) <= len(legal):
-            return legal[(parse_whole_number(typed) or 0) - 1]
+        if 1 <= (number := parse_whole_number(typed) or 0) <= len(legal):
+            chosen = legal[number - 1]
+            if any(text != chosen and text.endswith(f" {number}") for text in legal):
+                print(f"{number} can be an amount or the number of {quote(chosen)}; type the whole action.")
+                continue
+            return chosen
         try:
             apply_text(state, typed)
         except KabuError as error:
