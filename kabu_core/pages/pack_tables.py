@@ -52,7 +52,7 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
         (tag("dt", order.title), tag("dd", prose_html(order.says), " ", tag("small", html_fragments.cite_all(order.sources))))
         for order in rows
     ]
-    numbers = table("The numbers of the flowers in each order", columns, body, "data orders")
+    numbers = table("Which number each flower counts as in each order", columns, body, "data orders")
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 

@@ -51,7 +51,7 @@ class OichoKabuBankRules(StakeRules, OichoKabuHandRules):
     """The options of Oicho-Kabu for hands, stakes and the bank."""
 
     limit_of: Literal["table", "bettor"] = option("table", "Whether the limit is for all bettors together or for each bettor.")
-    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card makes the first dealer.")
+    first_banker: Literal["lowest", "nearest-nine"] = option("lowest", "Which drawn card decides the first dealer.")
     bank_passes: Literal["never", "after-losing-to-all", "every-round", "by-lot"] = option(
         "after-losing-to-all", "When the deal goes to the player at the dealer's right, or to a new draw."
     )

@@ -51,7 +51,7 @@ MEANINGS = {
     "kanji": "In Japanese or Chinese script.",
     "kana": "In kana.",
     "kind": "The kind of thing it is.",
-    "cards.kind": "The class of the card if the pack has classes: bright, animal, ribbon or chaff.",
+    "cards.kind": "The class of the card, if the pack has classes: bright, animal, ribbon or chaff.",
     "author": "The author or authors.",
     "url": "Its address.",
     "via": "If we have not read it, the source through which we know it.",

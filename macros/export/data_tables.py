@@ -206,7 +206,7 @@ MORE_TABLES = {
     ),
     "rules": ExportedTable(
         id="readings",
-        says="What each source says of each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
+        says="What each source says about each rule, hand, yaku, term, total, erratum, event or edge: all readings in one table.",
         kind=Reading,
         rows=_reading_rows,
         key=("of", "number"),

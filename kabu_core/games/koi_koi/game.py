@@ -54,7 +54,7 @@ class Rules(YakuRules, FishingRules):
     exhausted_deals: Literal["same", "other"] = option("same", "Who deals after a round that nobody won.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
     viewing_weather: bool = option(False, "A willow on the field (rain) cancels flower viewing; a paulownia (fog) cancels moon viewing.")
-    target: int = option(0, "Total points that end the game; 0: it ends only after the last round.", high=1000)
+    target: int = option(0, "Total points that end the game; 0 means that it ends only after the last round.", high=1000)
 
     @cached_property
     def evaluator(self) -> YakuEvaluator:
