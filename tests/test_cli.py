@@ -112,6 +112,22 @@ def test_play_in_the_terminal_ends_with_its_record(capsys: pytest.CaptureFixture
     assert "oicho-kabu fuda-wiki-2025 seats=4 seed=1686\nstake 1 10\n" in output
 
 
+def test_a_number_that_can_be_an_amount_is_asked_again(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("20\nstake 20\nquit\n"))
+    output = run(capsys, "play", "yoshi", "--seed", "77")
+    assert "20 can be an amount or the number of 'stake 200'" in output
+    assert "yoshi fuda-wiki-yoshi seats=4 seed=77\nstake 20\n" in output
+
+
+def test_the_end_of_a_round_shows_no_hand(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    moves = "play 2b\nplay 3b\nplay 5c\nplay 2c\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(moves + "quit\n"))
+    output = run(capsys, "play", "koi-koi", "--seed", "51")
+    after = output.partition("Aki wins 1 point.")[2]
+    assert "The round is over." in after
+    assert "Your hand" not in after
+
+
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_game_is_played_to_its_end(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, game: str, seed: int) -> None:

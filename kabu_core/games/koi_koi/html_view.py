@@ -60,7 +60,12 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def terminal_lines(view: State) -> list[str]:
-    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and within reach."""
+    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and within reach.
+
+    After a round there are none: `view.turn` can then be another seat than the reader’s, who deals the next round.
+    """
+    if view.phase == "over":
+        return []
     mine, theirs = view.turn, 1 - view.turn
     zones = {"Field": view.field, "They took": view.captures[theirs], "You took": view.captures[mine], "Your hand": view.hands[mine]}
     lines = [
