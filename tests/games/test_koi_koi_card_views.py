@@ -165,7 +165,7 @@ def check_choice_numbers(state: State) -> None:
     worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
     assert stopped.payoffs is not None
     assert last_number_of_equation(worth.equation) == worth.payout == stopped.payoffs[seat]
-    assert shown.decision_prompt(view).lower().startswith(f"{score_in_words(worth)} point")
+    assert shown.decision_prompt(view).lower().startswith((f"{score_in_words(worth)} point", f"{worth.equation} point"))
     assert shown.available_act_buttons(view).acts[0].name == f"Stop: win {worth.payout}"
     panel = yaku_panel.render_yaku_panel(view, names)
     assert panel.label == f"Yaku {worth.payout}"

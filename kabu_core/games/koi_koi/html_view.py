@@ -20,6 +20,9 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import GameView, HandScorer
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, tag
 
+MOST_LETTERS = 90
+"""The greatest length of a score with the names of its yaku, so that the question fits into two lines on a phone."""
+
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 
 
@@ -82,8 +85,9 @@ def terminal_lines(view: State) -> list[str]:
 
 
 def _score_sentence(score: YakuScore) -> str:
-    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points."."""
-    return f"{capitalize(score_in_words(score))} {'point' if score.payout == 1 else 'points'}."
+    """Return a score as a sentence: "Flower viewing and five animals: 5 + 1 = 6 points.". If it is long, leave out the names."""
+    named, unit = capitalize(score_in_words(score)), "point" if score.payout == 1 else "points"
+    return f"{named if len(named) <= MOST_LETTERS else score.equation} {unit}."
 
 
 def _near_yaku_text(row: NearYaku) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from kabu_core.cards import Card
 from kabu_core.families.fishing import flower_cards
@@ -59,7 +60,7 @@ def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     if names.you is not None:
         places |= dict.fromkeys(view.hands[own], "in your hand")
     rows = tag("ul", *(_row_html(view, row, places) for row in yaku_rows(view, own)), class_="yaku")
-    totals = tag("div", *(_total_line(view, seat, names(seat)) for seat in (own, other)), class_="due")
+    totals = tag("div", *(_total_line(view, seat, names) for seat in (own, other)), class_="due")
     after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
     return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join_html([rows, after, totals]))
 
@@ -140,8 +141,10 @@ def _progress_notes(view: State, row: YakuRow, places: dict[Card, str]) -> Itera
     elif held and row.missing:
         yield f"{held} of {needed}"
     if row.missing == 1:
-        completing = evaluator.cards(pattern.completing_cards(row.own, row.theirs))
-        yield from (f"{_short_name(card)} {places[card]}" for card in completing if card in places)
+        completing = [card for card in evaluator.cards(pattern.completing_cards(row.own, row.theirs)) if card in places]
+        for place, group in groupby(sorted(completing, key=places.__getitem__, reverse=True), key=places.__getitem__):
+            cards = list(group)
+            yield f"{_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
     if not row.line and row.missing == 0 and pattern.score_line_if_made(row.own, evaluator.cards):
         yield "does not count now"
     if theirs := evaluator.cards(pattern.making_cards & row.theirs):
@@ -160,16 +163,24 @@ def _opponents_part(view: State, row: YakuRow, cards: tuple[Card, ...]) -> str:
     return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
 
 
-def _total_line(view: State, seat: int, name: str) -> Html:
-    return tag("p", name, " ", tag("b", koi_koi.score_if_stopped(view, seat).equation))
+def _total_line(view: State, seat: int, names: SeatNames) -> Html:
+    """Return the score of a seat as an equation; after a round, with a note if it does not count."""
+    scored = _score_of_last_round(view)
+    note = ", not scored" if view.phase == "over" and koi_koi.made_yaku(view, seat) and (scored is None or scored.seat != seat) else ""
+    return tag("p", names(seat), " ", tag("b", koi_koi.score_if_stopped(view, seat).equation, note))
+
+
+def _score_of_last_round(view: State) -> RoundScored | None:
+    return next((event for event in split_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
 
 
 def render_winning_yaku(view: State, names: SeatNames) -> Html:
-    """Return the yaku that won a finished round, with their cards and points, and the equation of the score."""
-    scored = next((event for event in split_rounds(view.events)[-1] if isinstance(event, RoundScored)), None)
+    """Return the winner of a finished round, the yaku that won it with their cards and points, and the equation of the score."""
+    scored = _score_of_last_round(view)
     if scored is None or scored.seat is None:
         return tag("p", "Nobody stopped with a yaku, so nobody wins points.")
     lines = [ResultLine(label=capitalize(line.name), cards=line.cards, points=line.points) for line in koi_koi.made_yaku(view, scored.seat)]
     if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
-    return join_html([line_list(lines), tag("p", scored.equation, class_="equation")])
+    winner = names.subject(scored.seat)
+    return join_html([tag("p", f"{winner} win{winner.s} with:"), line_list(lines), tag("p", scored.equation, class_="equation")])

@@ -123,11 +123,11 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     """Return a seat's own hand and the others, the highest total first, each with the difference that it pays or gets."""
     own = hand_scoring.total(view.hands[seat])
     others = sorted((other for other in range(view.seats) if other != seat), key=lambda other: -hand_scoring.total(view.hands[other]))
-    lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=str(own))]
+    lines = [ResultLine(label=names(seat), cards=view.hands[seat], value=f"total {own}")]
     for other in others:
         value, settles = hand_scoring.total(view.hands[other]), {seat, other} <= {*view.able_to_pay}
         points = own - value if settles else 0
-        text = str(value) if settles else f"{value}, no payment"
+        text = f"total {value}" if settles else f"total {value}, no payment"
         lines.append(ResultLine(label=names(other), cards=view.hands[other], value=text, points=points, term=str(abs(points))))
     return lines
 

@@ -5,6 +5,7 @@ from collections import Counter
 from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.duel_evaluation import EvaluatedAction, Evaluation, SeatKnowledge, fill_in_hidden_cards
 from kabu_core.games.game_spec import default_pack
+from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.bot import points_below_seven, rollout_averages
 from kabu_core.games.yari_tori.game import MOST_CARDS, GiveCard, Rules
 
@@ -25,4 +26,11 @@ def evaluate_gifts(rules: Rules, at: SeatKnowledge) -> Evaluation | None:
     )
 
 
-ADVICE = AdviceSpec(sizes=(MOST_CARDS,), evaluate=evaluate_gifts, deciding=(MOST_CARDS,), by_total=False, averages=rollout_averages)
+ADVICE = AdviceSpec(
+    sizes=(MOST_CARDS,),
+    evaluate=evaluate_gifts,
+    deciding=(MOST_CARDS,),
+    by_total=False,
+    averages=rollout_averages,
+    reason=reason_for_action,
+)

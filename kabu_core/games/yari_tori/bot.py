@@ -11,12 +11,15 @@ from kabu_core.play.state import Action
 
 ROLLOUTS = 60
 
+GOOD_TOTAL = 5
+"""The average total of three of five cards from which a hand is good."""
+
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
     """Stake half the limit on a good hand, the smallest stake on any other; take a random face-down card."""
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
-        is_good = _is_good_hand(hand)
+        is_good = is_good_hand(hand)
         return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(
@@ -72,12 +75,12 @@ def points_below_seven(total: int) -> int:
     return (7 - total) % 10
 
 
-def _is_good_hand(hand: Sequence[Card]) -> bool:
+def is_good_hand(hand: Sequence[Card]) -> bool:
     """Return whether a hand is good: two of its three cards can total 5 to 7, or three of its five cards total 5 or more on average."""
     if len(hand) == hand_scoring.MOST_CARDS:
         return any(points_below_seven(hand_scoring.total(pair)) <= 2 for pair in combinations(hand, 2))
-    all_totals = _three_card_totals(hand)
-    return sum(all_totals) >= 5 * len(all_totals)
+    all_totals = three_card_totals(hand)
+    return sum(all_totals) >= GOOD_TOTAL * len(all_totals)
 
 
 def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
@@ -88,19 +91,19 @@ def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
     if view.phase != "stake" or not view.offer:
         return guesses
     is_high = view.offer > view.rules.unit
-    return [guess for guess in guesses if _is_good_hand(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
+    return [guess for guess in guesses if is_good_hand(guess.hands[1 - view.require_current_player()]) == is_high] or guesses
 
 
 def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
     """Return the payoff of a seat in a heuristic rollout. Taking cards unseen is valued by the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
-            mine, theirs = (_three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))
+            mine, theirs = (three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))
             return float(state.stake * sum((a > b) - (a < b) for a in mine for b in theirs) / len(mine) / len(theirs))
         state = state.apply(heuristic_action(state.observation(state.require_current_player()), rng))
     return float(state.payoffs[seat])
 
 
-def _three_card_totals(hand: Sequence[Card]) -> list[int]:
+def three_card_totals(hand: Sequence[Card]) -> list[int]:
     """Return the totals of all sets of three cards of a hand."""
     return [hand_scoring.total(three) for three in combinations(hand, 3)]

@@ -44,7 +44,7 @@ def decision_prompt(view: State) -> str:
                 if len(view.hands[0]) == hand_scoring.MOST_CARDS
                 else ""
             )
-            return total + (f"{view.offer} is the proposed stake. Do you accept?" if view.offer else "Propose a stake for both players.")
+            return total + (f"The proposed stake is {view.offer}. Do you accept?" if view.offer else "Propose a stake for both players.")
         case "exchange":
             return f"You play for {view.stake}. Give one card; you will get one in return."
         case "removal":
@@ -129,11 +129,11 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
     own, other = (hand_scoring.total(view.hands[owner]) for owner in (seat, 1 - seat))
     points = view.payoffs[seat]
     return [
-        ResultLine(label=names(1 - seat), cards=view.hands[1 - seat], value=str(other)),
+        ResultLine(label=names(1 - seat), cards=view.hands[1 - seat], value=f"total {other}"),
         ResultLine(
             label=names(seat),
             cards=view.hands[seat],
-            value=str(own),
+            value=f"total {own}",
             points=points,
             term=equation_term(view.stake, (own > other) - (own < other)),
         ),

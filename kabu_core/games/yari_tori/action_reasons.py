@@ -1,0 +1,45 @@
+"""One reason for an action from the cards in hand, as a predicate: "keeps a total of 7, which 9 of the 39 unseen cards would improve"."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from kabu_core.cards import Card
+from kabu_core.games.yari_tori.bot import GOOD_TOTAL, is_good_hand, points_below_seven, three_card_totals
+from kabu_core.games.yari_tori.game import MOST_CARDS, AcceptStake, DeclineRound, GiveCard, OfferStake, State
+from kabu_core.play import hand_scoring
+from kabu_core.play.state import Action
+
+
+def reason_for_action(view: State, action: Action) -> str:
+    """Return the reason for an action of the seat to act; "" if its cards give none."""
+    hand = view.hands[view.require_current_player()]
+    match action:
+        case GiveCard(card):
+            return _reason_to_give(view, hand, card)
+        case OfferStake(points):
+            if points == view.rules.unit:
+                return f"risks little {_strength_of_hand(hand)}"
+            return f"{'plays for more' if is_good_hand(hand) else 'bluffs'} {_strength_of_hand(hand)}"
+        case AcceptStake():
+            return f"plays for {view.offer} {_strength_of_hand(hand)}"
+        case DeclineRound():
+            return f"loses nothing {_strength_of_hand(hand)}"
+    return ""
+
+
+def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
+    kept = [card for card in hand if card is not given]
+    total = hand_scoring.total(kept)
+    unseen = [card for card in view.deck if card not in hand]
+    better = sum(hand_scoring.total([*kept, card]) > total for card in unseen)
+    return f"keeps a total of {total}, which {better} of the {len(unseen)} unseen cards would improve"
+
+
+def _strength_of_hand(hand: Sequence[Card]) -> str:
+    """Return how good a hand is before it changes: its best two cards, or its share of sets of three cards with a good total."""
+    if len(hand) == MOST_CARDS:
+        best = min(map(hand_scoring.total, combinations(hand, 2)), key=points_below_seven)
+        return f"with two cards to keep that total {best}" if is_good_hand(hand) else "with no two cards that total 5, 6 or 7"
+    totals = three_card_totals(hand)
+    good = sum(total >= GOOD_TOTAL for total in totals)
+    return f"with a total of {GOOD_TOTAL} or more in {good} of your {len(totals)} possible hands"
