@@ -81,7 +81,7 @@ def _support_table(rows: Rows, dated: Rows) -> list[Html]:
     sources = content.sources().values()
     seen = Counter(source.seen for source in sources)
     readings = sum(len(getattr(row, "readings", ())) for found in every.values() for row in found)
-    said = f"{count_with_noun(readings, 'reading')} of {count_with_noun(len(sources), 'source')} support them. "
+    said = f"{count_with_noun(readings, 'reading')} of {count_with_noun(len(sources), 'source')} support the site’s statements. "
     known = f"{seen['partly']} more in part, and know {seen[False]} only through another source. "
     by_witness = [_count_cell_row(name, len(found), *_count_by_witnesses(found)) for name, found in every.items()]
     by_status = [
