@@ -30,7 +30,8 @@ class ActButton:
 class AvailableActs:
     """The acts available now, and the tray of chips. One chip is always selected, at first the first one that may be staked.
 
-    `hint` is the event of the act that the coach proposes, which may leave out the points of a stake. Its buttons are lit.
+    `hint` is the event of the act that the coach proposes, which may leave out the points of a stake. Its buttons are lit, and its chip if
+    it names the points.
     """
 
     acts: Sequence[ActButton] = ()
@@ -75,6 +76,7 @@ class AvailableActs:
                 class_="chip",
                 data_pick=chip,
                 data_stays=True,
+                data_hint=any(act.pick == chip and act.event == self.hint for act in self.acts),
                 aria_pressed=str(chip == self.chosen).lower(),
                 disabled=chip not in useful,
             )

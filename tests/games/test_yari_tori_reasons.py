@@ -1,8 +1,10 @@
 """The reason for an action of Yari-Tori, from the cards in hand."""
 
+import re
+
 import pytest
 
-from kabu_core import games
+from kabu_core import games, web
 from kabu_core.games.yari_tori.action_reasons import reason_for_action
 from kabu_core.games.yari_tori.game import State
 from kabu_core.play.record import Record
@@ -32,3 +34,10 @@ def test_the_reason_names_what_the_hand_is_worth(cards: str, actions: tuple[str,
     assert isinstance(view, State)
     action = next(action for action in view.legal_actions() if str(action) == chosen)
     assert reason_for_action(view, action) == expected
+
+
+def test_a_hint_that_names_the_points_lights_their_chip() -> None:
+    frame = web.show_widget("table", "thumb/yari-tori fuda-wiki-2022 seats=2 seed=5", "advise")
+    hint = re.search(r"Hint: propose (\d+)\. It plays for more with two cards", frame.html)
+    assert hint
+    assert re.findall(r'class="chip" data-pick="(\d+)"[^>]* data-hint', frame.html) == [hint[1]]
