@@ -30,7 +30,18 @@ interface Element {
 }
 type LooseEvent = Event & { target: Found; [detail: string]: any };
 type PageEvent =
-  "change" | "click" | "focusin" | "focusout" | "input" | "keydown" | "pointerdown" | "pointerover" | "reset" | "submit" | "touchstart";
+  | "change"
+  | "click"
+  | "focusin"
+  | "focusout"
+  | "input"
+  | "keydown"
+  | "mousedown"
+  | "pointerdown"
+  | "pointerover"
+  | "reset"
+  | "submit"
+  | "touchstart";
 interface EventTarget {
   addEventListener(type: PageEvent, listener: (event: LooseEvent) => void, options?: boolean | AddEventListenerOptions): void;
 }
