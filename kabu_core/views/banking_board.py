@@ -131,7 +131,12 @@ def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], specia
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:
     """Return the heading of a hand: the name of its seat, the mark `role` if it is the dealer's seat, and the seat's running total."""
-    return [tag("h4", html_fragments.seat_crest(seat), names(seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+    return [tag("h4", seat_name(names, seat), *role_mark(role, seat == dealer)), seat_points(view, seat)]
+
+
+def seat_name(names: SeatNames, seat: int) -> Html:
+    """Return the name of a seat with its crest and the level of its bot."""
+    return html_fragments.seat_name(seat, names(seat), names.level(seat))
 
 
 def role_mark(role: str, here: bool = True) -> list[object]:
@@ -149,9 +154,7 @@ def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[C
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seats(
-        seat_row(
-            view, seat, names(seat), role_mark("dealer", seat == view.banker), _dead_card(card, names(seat)) if (card := out[seat]) else ""
-        )
+        seat_row(view, seat, names, role_mark("dealer", seat == view.banker), _dead_card(card, names(seat)) if (card := out[seat]) else "")
         for seat in names.seats_from_reader(view.seats)
     )
 
@@ -161,12 +164,12 @@ def wrap_seats(rows: Iterable[Html]) -> Html:
     return tag("ul", *rows, class_="seats")
 
 
-def seat_row(view: RoundState[Rules], seat: int, name: str, marks: Sequence[object], *rest: object) -> Html:
+def seat_row(view: RoundState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
     """Return the row of one seat: name, role marks and running total. The row is marked as current if it is the seat's turn."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
-        tag("span", html_fragments.seat_crest(seat), name, class_="who"),
+        tag("span", seat_name(names, seat), class_="who"),
         *marks,
         " ",
         seat_points(view, seat),

@@ -41,10 +41,14 @@ class SentenceSubject(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatNames:
-    """The names of the seats. `people` are the players in the first seats, by name; `you` is the reader's seat, None for a spectator."""
+    """The names of the seats. `people` are the players in the first seats, by name; `you` is the reader's seat, None for a spectator.
+
+    `bot_level` is the level of the bots, such as "Medium"; "" if it is not shown.
+    """
 
     people: tuple[str, ...] = ()
     you: int | None = 0
+    bot_level: str = ""
 
     def __call__(self, seat: int) -> str:
         """Return the name of a seat: "You", the name of a player or, at a table with players, the name of a bot."""
@@ -53,6 +57,10 @@ class SeatNames:
         if seat < len(self.people):
             return self.people[seat]
         return bot_name(seat, self.people) if self.people or self.you is not None else default_name(seat)
+
+    def level(self, seat: int) -> str:
+        """Return the level of the bot in a seat; "" if a person plays there."""
+        return self.bot_level if seat not in (self.you, *range(len(self.people))) else ""
 
     def subject(self, seat: int | None) -> SentenceSubject:
         """Return the name of a seat as the subject of a sentence; of None, the whole table, it is empty."""

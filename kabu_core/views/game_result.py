@@ -12,10 +12,17 @@ from kabu_core.views.html_builder import Html, format_points, join_html, prose_h
 from kabu_core.views.table_menu import TableViewState
 
 
-def result_card[S: State](context: TableViewState[S], names: SeatNames, headline: str) -> Html:
-    """Return the result of a round, or of the whole game, as a card that folds away so that the reader can look at the board."""
+def result_card[S: State](context: TableViewState[S], names: SeatNames, headline: str, round_line: str = "") -> Html:
+    """Return the result of a round, or of the whole game, as a card that folds away so that the reader can look at the board.
+
+    `round_line` is the result of the last round if the headline is that of the game.
+    """
     toggle = tag("span", tag("span", "Review", class_="to-board"), tag("span", "Result", class_="to-result"), class_="toggle")
-    parts: list[object] = [_round_part(context, names), _standings(context, names)]
+    parts: list[object] = [
+        tag("p", round_line, class_="standing") if round_line else "",
+        _round_part(context, names),
+        _standings(context, names),
+    ]
     if not context.view.more_rounds:
         back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
         share = tag("button", "Share", type="button", data_send=context.link or True)
@@ -97,10 +104,16 @@ def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence
     if payoffs[best][seat] <= 0:
         return Html("")
     events = round_log.split_rounds(context.view.events)[best]
-    lines = sentences_of_events(explaining_events(events, seat), names, context.game_view.event_text)
+    lines = sentences_of_events(_without_list_of_stakes(explaining_events(events, seat)), names, context.game_view.event_text)
     line = tag("p", f"Your best round was number {best + 1}, {format_points(payoffs[best][seat])}. ", prose_html(" ".join(lines)))
     event = deciding_event(events, seat)
     return join_html([line, faces.hand_picture(event.cards)]) if event else line
+
+
+def _without_list_of_stakes(events: Sequence[Event]) -> Sequence[Event]:
+    """Return events without the stakes if there are several; the events that settled them name their positions."""
+    others = [event for event in events if not isinstance(event, StakeEvent)]
+    return others if len(events) - len(others) > 1 else events
 
 
 def _points_table[S: State](context: TableViewState[S], payoffs: Sequence[Sequence[int]], names: SeatNames) -> Html:

@@ -246,8 +246,8 @@ def _result_card[S: State](context: TableViewState[S], names: SeatNames) -> Html
     if payoffs is None or context.replaying:
         return Html("")
     final_result = game_over_text(context)
-    headline = final_result or f"Round {context.view.round + 1}: {_result_text(context, payoffs)}"
-    return game_result.result_card(context, names, headline)
+    round_line = f"Round {context.view.round + 1}: {_result_text(context, payoffs)}"
+    return game_result.result_card(context, names, *((final_result, round_line) if final_result else (round_line,)))
 
 
 def _side_panel(panel: SidePanel) -> Html:

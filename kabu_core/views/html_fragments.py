@@ -90,6 +90,11 @@ def seat_crest(seat: int) -> Html:
     return tag("i", class_=f"crest crest-{seat % CRESTS}", aria_hidden="true")
 
 
+def seat_name(seat: int, name: str, level: str = "") -> Html:
+    """Return the crest and name of a seat, followed by the level of its bot, for which only wide boards have room."""
+    return join_html([seat_crest(seat), name, *([" ", tag("small", level, class_="level")] if level else [])])
+
+
 def board_column(*parts: object, asked: bool) -> Html:
     """Return a hand or column on a board; `asked` is True if a player has to make a decision about it."""
     return tag("li", *parts, class_="column asked" if asked else "column", aria_current="true" if asked else None)

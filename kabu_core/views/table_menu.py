@@ -18,6 +18,13 @@ LEVEL_LABELS = {
 }
 BEST_LABEL = "Best: calculates the exact odds"
 """The label of the hard level in a game whose best play is calculated exactly."""
+
+
+def level_labels(exact: bool) -> dict[str, str]:
+    """Return the label of each level in a game; `exact` is True if the hardest level plays exactly best."""
+    return LEVEL_LABELS | ({"lookahead": BEST_LABEL} if exact else {})
+
+
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
 """The address of the page with the reader's saved games."""
@@ -181,11 +188,10 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
         ", ".join(record.people),
     ]
     values = [*typed, *current[len(typed) :]] if len(typed) >= 4 else current
-    levels = LEVEL_LABELS | ({"lookahead": BEST_LABEL} if context.exact else {})
     fields = [
         _select_field("Rules", "rules", rules, values[0]),
         _select_field("Seats", "seats", [(str(n), str(n)) for n in range(low, high + 1)], values[1]),
-        _select_field("Opponents", "bots", list(levels.items()), values[2]),
+        _select_field("Opponents", "bots", list(level_labels(context.exact).items()), values[2]),
         _labelled_field("Seed", tag("input", type="text", name="seed", value=values[3], inputmode="numeric", size=10, autocomplete="off")),
         _select_field("Players on this device", "people", [(str(n), str(n)) for n in range(1, high + 1)], values[4]),
         _labelled_field(

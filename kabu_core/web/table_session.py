@@ -16,7 +16,7 @@ from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
 from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move, table_html, table_prompt
 from kabu_core.views.html_builder import plain_text, prose_html
-from kabu_core.views.table_menu import TableViewState
+from kabu_core.views.table_menu import TableViewState, level_labels
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web import link_play
 from kabu_core.web.broken_game_links import broken_link_frame
@@ -172,7 +172,7 @@ class TableSession:
     def frame(self, trouble: str = "", draft: str = "", spoken: bool = True, advise: bool = False) -> WidgetFrame:
         """Return the frame of this table; `spoken` is False if the live region should say nothing but `trouble`."""
         perspective, game = self.perspective, games.spec(self.record.game)
-        names = SeatNames(self.record.people, perspective.seat)
+        names = self._seat_names(perspective)
         context = TableViewState(self.record, game.view, perspective.view, self.position_index, perspective.seat, self.bots)
         context = replace(context, trouble=trouble, draft=draft, handover=perspective.handover, begun=bool(self._decision_indexes()))
         score = partial(games.score_cards, game.id, perspective.view.rules)
@@ -191,6 +191,10 @@ class TableSession:
         say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
         return WidgetFrame(self.write(), (table_html(context, names),), say)
 
+    def _seat_names(self, perspective: Perspective) -> SeatNames:
+        level = level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
+        return SeatNames(self.record.people, perspective.seat, level)
+
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
 
@@ -200,7 +204,7 @@ class TableSession:
         if self.step is not None or self.record.truncate(start) != before.record:
             return ()
         game_view, states, perspective = games.spec(self.record.game).view, positions_of_record(self.record), before.perspective
-        names = SeatNames(self.record.people, perspective.seat)
+        names = self._seat_names(perspective)
         end += perspective.viewer is not None and self.perspective.handover is not None
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):

@@ -10,7 +10,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DealerHandShown, FinishStaking
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
-from kabu_core.views import banking_board, event_sentences, html_fragments, payout_panel
+from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames
@@ -33,7 +33,7 @@ def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: Availa
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     """Render the dealer's hand, with room for three cards, and the stock."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
-    name = tag("h4", "Dealer: ", html_fragments.seat_crest(view.banker), names(view.banker))
+    name = tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
     stock = tag(
         "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"

@@ -11,7 +11,7 @@ from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.html_builder import Html, count_with_noun, tag
-from kabu_core.views.html_fragments import seat_crest
+from kabu_core.views.html_fragments import seat_name
 
 FIELD_PLACES = 12
 """The number of places for cards on the field. More are added only if there are more cards."""
@@ -22,18 +22,18 @@ def sort_by_month(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: (card.number, card.code))
 
 
-def render_player_side(view: FishingState[FishingRules], seat: int, player: str, standing: Sequence[Html]) -> Html:
+def render_player_side(view: FishingState[FishingRules], seat: int, names: SeatNames, standing: Sequence[Html]) -> Html:
     """Render the side of a player: the name, the standing, and the captures in strips that never wrap."""
     taken = view.captures[seat]
     turn = view.phase != "over" and view.turn == seat
     strips = tag("div", *(_kind_strip(taken, kind, name) for kind, name in flower_cards.KIND_HEADINGS.items()), class_="strips")
     return tag(
         "div",
-        tag("h4", seat_crest(seat), player, *standing),
+        tag("h4", seat_name(seat, names(seat), names.level(seat)), *standing),
         strips,
         class_="side",
         role="group",
-        aria_label=player,
+        aria_label=names(seat),
         aria_current="true" if turn else None,
     )
 

@@ -12,7 +12,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, banking_event_sentence
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, count_with_noun, join_html, tag
-from kabu_core.views.html_fragments import board_column, result_line, seat_crest
+from kabu_core.views.html_fragments import board_column, result_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 HONOUR_COUNTS = {
@@ -63,7 +63,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {_total_with_honours(cards)}"] if cards else []
     higher, _ = payout_panel.total_rows("push", [total(cards)] if cards else [], "the loser drinks a cup")
-    rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "1 or 0")]
+    rows = [higher, payout_panel.PayoutRow("Equal totals", TIE_TEXTS[view.rules.tie]), payout_panel.PayoutRow("An honour", "counts 1 or 0")]
     third = [("Everybody", "always a choice" if view.rules.third == "choice" else "draws")]
     parts = [payout_panel.payout_list(rows, own), tag("h4", "Third card"), payout_panel.rule_lines(third)]
     return payout_panel.payout_panel(view, names, result_lines, *parts)
@@ -112,7 +112,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames) -> Html:
     cards = view.hands[seat]
     must_act = view.phase == "third" and view.current_player == seat
     parts = [
-        tag("h4", seat_crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("p", points_in_cups(view.points[seat]) + ("" if view.points[seat] else " in cups"), class_="points"),
         banking_board.card_pile(cards),
         tag("p", tag("b", str(total(cards))) if HIDDEN not in cards else "", class_="sum"),
@@ -139,7 +139,8 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"The dealer shows {spell_cards(event.cards)}, total {total(event.cards)}."
         case HandCompared():
             equal = "a tie, " if event.reason == "tie" else ""
-            result = {1: "wins, and the dealer drinks a cup", 0: "nobody drinks", -1: "loses and drinks a cup"}[event.odds]
+            won, lost = f"win{who.s}, and the dealer drinks a cup", f"lose{who.s} and drink{who.s} a cup"
+            result = {1: won, 0: "nobody drinks", -1: lost}[event.odds]
             return f"{who}: {spell_cards(event.cards)}, total {total(event.cards)}; {equal}{result}."
         case PayoffMade():
             return f"{who} end{who.s} the round {points_in_cups(event.points)}."

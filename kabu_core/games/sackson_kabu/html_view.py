@@ -17,7 +17,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence, name_as_object, spell_cards
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, scrollable_table, tag
-from kabu_core.views.html_fragments import board_column, result_line, seat_crest
+from kabu_core.views.html_fragments import board_column, result_line
 from kabu_core.views.round_result import ResultLine
 
 CHIP_COLOURS = ("blue", "red", "white")
@@ -95,7 +95,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, chips: sackson.ChipCoun
     cards = view.hands[seat]
     asked = view.phase != "over" and seat == view.current_player
     return board_column(
-        tag("h4", seat_crest(seat), names(seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
+        tag("h4", banking_board.seat_name(names, seat), *banking_board.role_mark("dealer", seat == view.seating.dealer)),
         tag("span", str(view.chips[seat]), tag("span", " points", class_="unseen"), class_="points"),
         banking_board.card_pile(cards, "pile four", 4),
         tag("p", *([] if HIDDEN in cards else [tag("b", str(hand_scoring.total(cards)))]), class_="sum"),

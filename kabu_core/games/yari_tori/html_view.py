@@ -24,7 +24,7 @@ from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import SeatNames, common_event_sentence
 from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
-from kabu_core.views.html_fragments import board_column, result_line, seat_crest
+from kabu_core.views.html_fragments import board_column, result_line
 from kabu_core.views.round_result import ResultLine, equation_term
 
 CHIP_SIZES = (1, 2, 3, 5, 10)
@@ -96,7 +96,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
     left_cards = _cards_that_left(view, seat)
     places += [tag("span", class_="place")] * (PLACES - len(places) - len(left_cards))
     return board_column(
-        tag("h4", seat_crest(seat), names(seat)),
+        tag("h4", banking_board.seat_name(names, seat)),
         banking_board.seat_points(view, seat),
         tag("div", *places, *left_cards, class_="held", role="group", aria_label="Cards"),
         tag("p", tag("b", hand_scoring.total(cards)) if is_known else "", class_="sum"),
