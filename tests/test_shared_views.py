@@ -97,3 +97,9 @@ def test_the_answer_of_a_scorer_can_depend_on_the_rules() -> None:
     assert "Equal totals: dealer." in scorer.answer(
         scorer.context(content.game_info(ID), rules, "player"), scorer.score(cards, "player", rules)
     )
+
+
+def test_only_bots_have_a_level() -> None:
+    shared_device = event_sentences.SeatNames(("Akiko", "Ben"), None, "Medium")
+    assert [shared_device.level(seat) for seat in range(3)] == ["", "", "Medium"]
+    assert event_sentences.SeatNames(you=1, bot_level="Hard").level(1) == ""

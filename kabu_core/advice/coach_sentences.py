@@ -188,7 +188,7 @@ class Coach:
             value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
             runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
         size = "larger" if advice.best.value > 0 else "smaller"
-        return f"{runner_up} The {size} the better." if advice.stakes else runner_up
+        return f"{runner_up} The {size} the stake, the better." if advice.stakes else runner_up
 
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:

@@ -62,6 +62,7 @@ def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable)
     table.view.locator(".board").click()
     expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     expect(table.view.locator(".ask")).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body"), "the press does not take the focus"
 
 
 def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) -> None:
