@@ -25,9 +25,9 @@ from macros.tested_rules import rules_claimed_by_tests
 
 
 def main(arguments: list[str]) -> None:
-    """Run a command.
+    """Run the command that the arguments name.
 
-    Exit with a message if the port is not available, if there is no site to finish, or if a file cannot be read or written.
+    Exit with a message if `serve` cannot use its port, if `finish` finds no site, or if any command cannot read or write a file.
     """
     try:
         if arguments[:1] == ["check"]:

@@ -108,7 +108,7 @@ class DevelopmentServer:
         print(self.fault or f"The pages at {self.server.url} are up to date, after {time.monotonic() - start:.1f} s.", flush=True)
 
     def start_process(self, *target: Any) -> None:
-        """Start a process that calls a function with arguments, until the next edit."""
+        """Start a process that calls `target[0]` with the other arguments. The next edit stops it."""
         process = self.context.Process(target=target[0], args=target[1:])
         process.start()
         self.processes.append(process)

@@ -20,8 +20,8 @@ from tests.effort import NIGHTLY
 from tests.fault_messages import reports_fault
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# Each case gives the file, the text to replace (at its first occurrence), the replacement and the sentence. The line reported is that of
-# the text, or of the last heading before it if a heading is given.
+# Each case gives the file, the text to replace (at its first occurrence), the replacement, the sentence, and a heading or "". The line
+# reported is that of the last such heading before the text or, if the heading is "", of the text itself.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,

@@ -46,7 +46,7 @@ def test_the_commands_for_contributors_work(file: str, capsys: pytest.CaptureFix
 
 
 def test_the_names_in_the_table_of_a_games_files_exist() -> None:
-    """Modules are those of some game. Every other name in code is a word of the code, of its data or of the tests."""
+    """A file name in the table must be that of a file in kabu_core/. Any other name must occur somewhere in its code or data."""
     rows = re.findall(
         r"^\| `(?!docs|tests).*$", (ROOT / "docs" / "contributing.md").read_text("utf-8").partition("\n## A game {")[2], re.MULTILINE
     )

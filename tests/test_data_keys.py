@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kabu_core.archive.data_keys import TomlTableKind, field_meanings, table_kinds
+from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, table_kinds
 from kabu_core.content import Source
 from kabu_core.pages.data_key_tables import key_tables
 from macros.pipeline import engine_bundle

@@ -72,13 +72,13 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     ids=["half a line", "not UTF-8", "a number too long", "no file"],
 )
 def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Loader:
+    class FaultyLoader:
         def get_data(self, path: str) -> bytes:
             if content_of_file is None or path.endswith(".json"):
                 raise OSError
             return content_of_file
 
-    monkeypatch.setattr(loading.__spec__, "loader", Loader())
+    monkeypatch.setattr(loading.__spec__, "loader", FaultyLoader())
     with pytest.raises(ContentError, match=sentence):
         loading.load.__wrapped__("terms")
 

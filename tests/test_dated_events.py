@@ -69,7 +69,7 @@ def test_one_row_adds_one_point_everywhere(data: dict[str, Any]) -> None:
     assert timeline.count('id="new-event"') == 1
     assert 'href="/history/map/#place-new-place"' in timeline
     assert chart.count('id="place-new-place"') == 1
-    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(map_drawing.LABEL_STYLES)
+    assert chart.count("<span>New place</span> <small>about 1571</small>") == len(map_drawing.LABEL_SIZES)
     assert chart.count('href="/history/timeline/#new-event"') == 1
     first = dated_events.first_event_of_game("yoshi")
     assert first
@@ -111,12 +111,12 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
         x, y = frame.point_on_map(place.north, place.east)
         assert place.id in named[frame]
         assert f'<circle cx="{x}" cy="{y}">' in page.partition(f'id="map-{frame.id}"')[2].partition("</figure>")[0]
-        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(map_drawing.LABEL_STYLES) * sum(
+        assert page.count(f'popovertarget="at-{place.id}"') == 1 + len(map_drawing.LABEL_SIZES) * sum(
             place.id in ids for ids in named.values()
         )
 
 
-@pytest.mark.parametrize("look", map_drawing.LABEL_STYLES)
+@pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = SPOTS[frame]
@@ -127,7 +127,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, loo
     assert all(min(left, top) >= 0 and right <= map_drawing.WIDTH and bottom <= frame.height for left, top, right, bottom in boxes)
 
 
-@pytest.mark.parametrize("look", map_drawing.LABEL_STYLES)
+@pytest.mark.parametrize("look", map_drawing.LABEL_SIZES)
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
@@ -157,7 +157,7 @@ def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[fl
 
 
 def test_names_at_one_point_are_kept_apart() -> None:
-    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_STYLES["wide"])
+    boxes = label_placement.place_labels(((50, 50), (50, 50), (52, 50)), (80, 80, 80), (), (300, 200), map_drawing.LABEL_SIZES["wide"])
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
 
 

@@ -56,7 +56,7 @@ def test_the_subject_of_an_entry_links_to_it(row: Erratum) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_the_page_of_a_game_links_to_the_entries_that_concern_it(game: str) -> None:
+def test_every_game_page_calls_errata(game: str) -> None:
     page = Path("docs") / "games" / f"{game}.md"
     call = f'{{{{ errata("{game}") }}}}'
     assert call in (ROOT / page).read_text("utf-8").splitlines(), (

@@ -26,7 +26,8 @@ CODES = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 @pytest.fixture(autouse=True)
-def handlers() -> Iterator[None]:
+def restore_signal_handler() -> Iterator[None]:
+    """Restore the handler of SIGTERM after each test."""
     before = signal.getsignal(signal.SIGTERM)
     yield
     signal.signal(signal.SIGTERM, before)

@@ -25,7 +25,7 @@ ROUNDS_A_GAME = 4
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class UnknownAction(Action):
+class ActionOfNoGame(Action):
     """An action of no game."""
 
     word: ClassVar[str] = "unknown"
@@ -50,7 +50,7 @@ def records(game: str, preset: str, rounds: int) -> list[Record]:
 
 
 def seat_count(game: str, seed: int) -> int:
-    """Return the possible numbers of players in rotation: each seed gives the next one."""
+    """Return a number of players for a seed. Successive seeds go through all numbers that the game allows, in turn."""
     low, high = content.game_info(game).players
     return low + seed % (high - low + 1)
 
@@ -108,7 +108,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
                 state.apply(action)
             assert repr(state) == before
             with pytest.raises(IllegalAction):
-                state.apply(UnknownAction())
+                state.apply(ActionOfNoGame())
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)

@@ -12,7 +12,7 @@ from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.source_independence import independent_witnesses
 from kabu_core.errors import ContentError
 from kabu_core.pages import family_tree, label_placement
-from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages import lineage_tree_drawing as drawn
 from macros.pages import lineage_trees as of_trees
 from tests.fault_messages import reports_fault
 

@@ -95,7 +95,7 @@ def test_every_stake_is_won_returned_or_lost(game: str, preset: str) -> None:
 
 
 def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
-    """Each hand counts as if the cards of the other were merely seen cards."""
+    """The dealer's value against two hands is the mean of the values against each alone, with the cards of the other as seen cards."""
     one = values(decision("oicho-kabu", "2 3", "8", "dealer", "7 ? 3"))
     other = values(decision("oicho-kabu", "2 3", "7 3", "dealer", "8 ?"))
     both = values(decision("oicho-kabu", "2 3", "", "dealer", "7 ? 3", "8 ?"))
@@ -103,7 +103,7 @@ def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
 
 
 def test_drawing_reveals_something_about_the_hidden_card() -> None:
-    """By the rule of thumb, a player who draws has at most four, and one who stands has at least five."""
+    """By the rule of thumb, a player who draws has at most four, and a player who stands has at least five."""
     stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"

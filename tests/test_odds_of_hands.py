@@ -64,7 +64,7 @@ def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
 
 
 def test_months_against_counting_every_deal() -> None:
-    """When six of the eight cards are held and six cards are unseen, all deals can be counted."""
+    """With six of the eight cards held and six cards unseen, few enough deals are left to count all of them."""
     deck = content.decks()["hanafuda-48"]
     held = "1a 1b 1c 2a 2b 2c"
     left = {"1d", "2d", "3a", "3b", "4a", "5a"}
@@ -88,7 +88,7 @@ def test_a_hand_of_certain_cards() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_log_of_a_finished_round_gives_the_chance_of_its_total(game: str) -> None:
-    """The log takes the chance from the same count. In games with yaku instead of totals it gives none."""
+    """The log gives the chance that `hand_odds` counts. Koi-Koi, which has yaku instead of totals, gives none."""
     info = content.game_info(game)
     frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(3)} seed=7 rounds=2", "go")
     while 'data-event="deal"' not in frame.html:

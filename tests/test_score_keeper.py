@@ -42,8 +42,11 @@ def totals(state: str) -> list[int]:
 # ---- Koi-Koi: the same points as at the table
 
 
-def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
-    """Return each position in which a player may stop, with the round as a sheet waits for it, and the entry without yaku."""
+def stopping_positions(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
+    """Play a game, and return three things for each position in which a player may stop.
+
+    They are the state, the same round as pending on a score sheet, and the words to enter for it except its yaku.
+    """
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
     for state, _ in play_with_bot(record):
@@ -63,7 +66,7 @@ def ended(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_
 @pytest.mark.parametrize("preset", KOI)
 def test_a_round_by_cards_or_by_names_pays_what_the_table_pays(preset: str, options: dict[str, object]) -> None:
     for seed in range(effort(2, 30)):
-        for state, kept, words in ended(preset, options, seed):
+        for state, kept, words in stopping_positions(preset, options, seed):
             wins = koi_koi.score_if_stopped(state, state.turn)
             payoffs = tuple(wins.payout if seat == state.turn else -wins.payout for seat in (0, 1))
             if not wins.payout:
@@ -121,7 +124,7 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 
 def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
-    """Return random events that enter a round."""
+    """Return the events that enter a random round."""
     seats = len(ScoreSheet.read(f"{game}/{preset}").names)
     if game == "koi-koi":
         round_: Any = ScoreSheet.read(f"{game}/{preset}").current_entry()[0]
@@ -132,8 +135,8 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
     return [f"write {','.join(str(rng.randint(0, 9)) for _ in range(seats))}"]
 
 
-def enter_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
-    """Enter a round, leaving the dealer's field empty, and return the sheet before and after."""
+def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
+    """Enter a random round with the dealer's field empty, and return the states of the sheet before its last event and after it."""
     sheet = ScoreSheet.read(state)
     for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
@@ -151,7 +154,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
     for number in range(6):
         if ScoreSheet.read(state).over:
             break
-        before, state = enter_round(state, game, preset, rng)
+        before, state = enter_random_round(state, game, preset, rng)
         frame = web.show_widget("keeper", state)
         assert frame.state == state
         assert "error" not in frame.html

@@ -156,7 +156,7 @@ def test_the_last_round_says_how_the_game_ended() -> None:
 
 
 def test_a_game_says_whether_it_has_begun_and_is_over() -> None:
-    """The browser needs this to save the game or to delete it."""
+    """The browser reads `data-stage` to decide whether to save the game or delete it."""
 
     def stage(frame: web.WidgetFrame) -> list[str]:
         return re.findall(r'data-stage="(\w+)"', frame.html)

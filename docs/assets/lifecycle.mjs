@@ -6,7 +6,7 @@ const shared = (globalThis.kabuLifecycle ??= { showLate() {} }); // embeds have 
 const pageListeners = (shared.pageListeners ??= new Set());
 const navigationListeners = (shared.navigationListeners ??= new Set());
 
-// Calls a listener for every page: for this one at once, and for later ones after navigation.mjs has swapped them in.
+// Calls a listener for every page: for this one at once, and for later ones after instant-navigation.mjs has swapped them in.
 /** @param {() => void} listener */
 export function onPageShown(listener) {
   pageListeners.add(listener);
@@ -20,7 +20,7 @@ export const onNavigation = (listener) => navigationListeners.add(listener);
 /** @param {URL} url */
 export const announceNavigation = (url) => navigationListeners.forEach((listener) => listener(url));
 
-// Tells that the widgets' script runs. From now on `listener` is called on Back and Forward, before navigation.mjs; no press is recorded any
+// Tells that the widgets' script runs. From now on `listener` is called on Back and Forward, before instant-navigation.mjs; no press is recorded any
 // more, and no widget says that the script is late.
 /** @param {() => void} listener */
 export function onBack(listener) {
@@ -30,7 +30,7 @@ export function onBack(listener) {
 // Returns whether the reader came to this page by Back or Forward before the widgets' script ran.
 export const cameByBackOrForward = () => shared.poppedPath === location.pathname;
 
-// Repeats the last press on a widget before the widgets' script ran.
+// Repeats the last press that the reader made on a widget before the widgets' script ran.
 export function repeatEarlyPress() {
   shared.earlyPress?.click();
   shared.earlyPress = undefined;

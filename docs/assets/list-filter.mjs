@@ -86,7 +86,7 @@ function readFilterQuery(list) {
   }
 }
 
-// Called for every page, since navigation.mjs does not run scripts again.
+// Called for every page, since instant-navigation.mjs does not run scripts again.
 function setUpFilters() {
   for (const list of document.querySelectorAll(LIST)) {
     readFilterQuery(list);
@@ -127,5 +127,5 @@ addEventListener("reset", ({ target }) => {
 });
 
 addEventListener("hashchange", () => document.querySelectorAll(LIST).forEach(applyFilter));
-addEventListener("popstate", setUpFilters, true); // run before navigation.mjs scrolls
+addEventListener("popstate", setUpFilters, true); // run before instant-navigation.mjs scrolls
 onPageShown(setUpFilters);

@@ -10,9 +10,10 @@ let trainer;
 /** @type {HTMLElement[]} */
 let queue = []; // the cards to ask, the current one first
 let missed = false; // whether the current card has been answered wrongly
-let counts = readCounts();
+let streaks = loadStreaks();
 
-function readCounts() {
+// Returns the current and the longest streak of right answers, as stored.
+function loadStreaks() {
   try {
     const { v, row, longest } = JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
     return v === 1 && Number.isInteger(row) && Number.isInteger(longest) ? { row, longest } : { row: 0, longest: 0 };
@@ -22,12 +23,12 @@ function readCounts() {
 }
 
 /** @param {number} row */
-function countRow(row) {
-  counts = { row, longest: Math.max(row, counts.longest) };
+function storeStreak(row) {
+  streaks = { row, longest: Math.max(row, streaks.longest) };
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, ...counts }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ v: 1, ...streaks }));
   } catch {
-    // without storage the counts last until the page is closed
+    // without storage the streaks last until the page is closed
   }
 }
 
@@ -47,7 +48,7 @@ function render(verdict) {
   trainer.querySelector(".asked").replaceChildren(card.cloneNode(true));
   const name = createElement("span", { className: "unseen", textContent: `The card: ${card.ariaLabel}.` });
   trainer.querySelector("[data-verdict]").replaceChildren(`${verdict} `, name);
-  trainer.querySelector("[data-tally]").textContent = `In a row: ${counts.row}. Longest: ${counts.longest}.`;
+  trainer.querySelector("[data-tally]").textContent = `In a row: ${streaks.row}. Longest: ${streaks.longest}.`;
 }
 
 /** @param {string} month */
@@ -57,7 +58,7 @@ function answer(month) {
     right = row.dataset.month === month;
   if (right) queue.shift();
   if (right && missed) queue.splice(SOON, 0, card);
-  if (!right || !missed) countRow(right ? counts.row + 1 : 0);
+  if (!right || !missed) storeStreak(right ? streaks.row + 1 : 0);
   missed = !right;
   render(right ? `Right, ${row.dataset.says}.` : `No, this is ${row.dataset.says}.`);
 }

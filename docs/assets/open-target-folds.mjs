@@ -17,7 +17,7 @@ function fragmentTarget(hash) {
   }
 }
 
-// Opens the target's folds and scrolls to it. Browsers do not always do so, and never after navigation.mjs has swapped the page.
+// Opens the target's folds and scrolls to it. Browsers do not always do so, and never after instant-navigation.mjs has swapped the page.
 function openTargetFolds() {
   const rule = RULE.exec(location.hash)?.[1];
   if (rule) return openRuleOnceShown(rule);
@@ -45,4 +45,4 @@ addEventListener("click", ({ target }) => {
   const part = target.closest?.(`${PART} > summary`)?.parentElement;
   if (part) part.open ? delete part.dataset.asked : (part.dataset.asked = true);
 });
-onPageShown(() => setTimeout(openTargetFolds)); // after navigation.mjs has scrolled
+onPageShown(() => setTimeout(openTargetFolds)); // after instant-navigation.mjs has scrolled

@@ -26,7 +26,8 @@ export class PersistedWidgetState {
     }
   }
 
-  // Called for each new state: stores it after an act, unless another state has been stored since this widget's last one.
+  // Called for each new state. Stores it, unless the widget was only opened, or the storage now holds a state that this widget did not
+  // write (another tab's, say). The reader is told of such a conflict.
   /** @param {boolean | undefined} [opened] */
   update(opened) {
     const { state } = this.widget;

@@ -195,7 +195,7 @@ function openFragment(fallback, link = false, fresh = false) {
   for (const widget of inOrder) widget.busy || widget.guide ? hideOpening(widget) : widget.awaitedRules || revealOpening(widget);
   delete document.documentElement.dataset.linked;
   if (!first) return;
-  setTimeout(focusWidget, 0, first.section); // after navigation.mjs has scrolled a new page to its top
+  setTimeout(focusWidget, 0, first.section); // after instant-navigation.mjs has scrolled a new page to its top
   if (!first.busy) first.say(currentQuestion(first.view)?.textContent);
 }
 
@@ -219,7 +219,7 @@ function rulesInAddress(game, inOrder, states) {
   return text ? states.get(text.id)?.split("/")[1] : named.length > 0 ? undefined : rulesAtOpening[game];
 }
 
-// Called for every page, since navigation.mjs swaps pages without running scripts again. It may also swap a page for the same page.
+// Called for every page, since instant-navigation.mjs swaps pages without running scripts again. It may also swap a page for the same page.
 function setUpPage() {
   const same = location.pathname === page;
   /** @type {[string, Widget][]} */
@@ -252,7 +252,7 @@ document.addEventListener(
     if (!link || link.origin + link.pathname !== location.origin + page || !link.hash.includes("=")) return;
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    event.stopImmediatePropagation(); // otherwise navigation.mjs would fetch the page
+    event.stopImmediatePropagation(); // otherwise instant-navigation.mjs would fetch the page
     if (link.hash !== location.hash) history.pushState(history.state, "", link.hash);
     openFragment(undefined, true);
   },

@@ -12,7 +12,7 @@ const NEWCOMER = { head: "New to this game?", link: "Play a first round with a g
 const YOURS = new URL("../games/yours/", import.meta.url).href;
 const tables = new Set();
 
-// Removes from a state who is looking at the table and which earlier position is shown.
+// Returns a state without its view, the part that tells who is looking at the table and which earlier position is shown.
 /** @param {string} state */
 const withoutView = (state) => state.replace(/[~@].*/s, "");
 /** @param {string} state */

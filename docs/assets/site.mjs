@@ -1,6 +1,6 @@
 // The entry point for all pages. The order of the imports is that of the event listeners.
 
-import "./navigation.mjs";
+import "./instant-navigation.mjs";
 import "./site-menu.mjs";
 import "./theme-controls.mjs";
 import "./appearance.mjs";

@@ -54,7 +54,7 @@ export function updateAddress(all, adds) {
   clearTimeout(retryTimer);
   try {
     const step = adds && pageWithStep !== location.pathname;
-    history[step ? "pushState" : "replaceState"](history.state, "", url); // history.state holds the scroll position for navigation.mjs
+    history[step ? "pushState" : "replaceState"](history.state, "", url); // history.state holds the scroll position for instant-navigation.mjs
     if (step) pageWithStep = location.pathname;
   } catch {
     retryTimer = setTimeout(updateAddress, RETRY, all, false);

@@ -65,7 +65,8 @@ function updateTableOfContents() {
   highlightCurrentHeading();
 }
 
-// Highlights the last heading above the top of the contents, and marks the earlier ones as passed.
+// In the table of contents, highlights the link to the last heading that has been scrolled up behind the page header, and marks the links
+// before it as passed.
 function highlightCurrentHeading() {
   pendingFrame = undefined;
   if (places.length === 0) return;

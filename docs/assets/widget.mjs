@@ -24,7 +24,7 @@ const REPLACES = /^(again|new|friend|import) /; // events that start another gam
 export const widgets = new Map();
 
 export class Widget {
-  // `before` is the same widget before navigation.mjs swapped the page for itself.
+  // `before` is the same widget before instant-navigation.mjs swapped the page for itself.
   /** @param {HTMLElement} section @param {Widget | undefined} [before] */
   constructor(section, before) {
     const { widget, id, game, state, answers, deals } = /** @type {Record<string, string>} */ (section.dataset);
@@ -211,7 +211,7 @@ export class Widget {
     if (!this.busy && !this.awaitedRules) revealOpening(this);
   }
 
-  // Keeps the page's state and remembers the rules, if no answer is available without the engine.
+  // Returns the page's first frame, and remembers the rules for when the engine runs. Called if only the engine could answer for them.
   /** @param {string} rules */
   deferRules(rules) {
     this.pendingRules = rules;

@@ -43,7 +43,7 @@ class RankedChoices:
 
     def odds(self, action: str) -> ChoiceOdds[float] | None:
         """Return the odds of an action, or None if they are unknown."""
-        return next((choice for choice in self.choices if choice.matches(action)), None)
+        return next((choice for choice in self.choices if choice.includes_action(action)), None)
 
     def cost(self, action: str) -> float:
         """Return how much less an action is worth than the best choice, or 0 if its odds are unknown."""
@@ -56,7 +56,7 @@ class RankedChoices:
 
     def points_gained(self, action: str) -> float:
         """Return the points that the best choice is worth more than the next best, 0 for any other action or without another choice."""
-        if len(self.choices) < 2 or not self.best.matches(action):
+        if len(self.choices) < 2 or not self.best.includes_action(action):
             return 0.0
         return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
 
@@ -76,7 +76,7 @@ def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str 
         return None
     staking, legal = view.phase == "stake", view.legal_actions()
     possible = [action for action in legal if hasattr(action, "points")] if staking else legal  # passing is left out, since its value is 0
-    choices = tuple(choice for choice in _rank_choices(spec, view.rules, contexts) if any(map(choice.matches, possible)))
+    choices = tuple(choice for choice in _rank_choices(spec, view.rules, contexts) if any(map(choice.includes_action, possible)))
     return RankedChoices(choices, contexts[0].points, spec, staking) if len(choices) > 1 - staking else None
 
 
@@ -86,7 +86,7 @@ def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: 
     advice = evaluate_choices(spec, view) if len(legal) > 1 and view.phase != "over" else None
     if advice is None:
         return thumb(view, rng)
-    best = [action for action in legal if advice.best.matches(action)]
+    best = [action for action in legal if advice.best.includes_action(action)]
     return _advised_stake(view, best, advice.best.value > 0) if advice.stakes else best[0]
 
 

@@ -111,9 +111,11 @@ class Coach:
         items += [
             tag(
                 "li",
-                event_button(f"Best, round {best.decided.view.round + 1}: {self._best_decision_text(best)}", f"step {best.decided.place}"),
+                event_button(
+                    f"Best, round {best.decided.view.round + 1}: {self._rewarding_decision_text(best)}", f"step {best.decided.place}"
+                ),
             )
-            for best in self._best_decisions(decisions)[:1]
+            for best in self._rewarding_decisions(decisions)[:1]
         ]
         return tag("div", tag("p", f"{heading}: {summary}."), tag("ul", *items) if items else "", class_="review")
 
@@ -139,18 +141,20 @@ class Coach:
             summary = f"{count_with_noun(len(judged), 'choice')}, at a total cost of {total}"
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
-    def _best_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
+    def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
         """Return the decisions for the best choice that gained points over the next best, those that gained most first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
         gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
-    def _best_decision_text(self, gain: JudgedDecision) -> str:
+    def _rewarding_decision_text(self, gain: JudgedDecision) -> str:
+        """Return the best choice, the next best, and how much better it is."""
         points, advice, decided = gain
         best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
         return f"{best}, not {next_best}: {_points_in_words(points, advice)} better"
 
     def _costly_decision_text(self, loss: JudgedDecision) -> str:
+        """Return the choice taken, the best choice, and the cost of the difference."""
         points, advice, decided = loss
         odds = advice.odds(decided.action)
         label = self._choice_label(decided.view, odds) if odds else decided.action
@@ -166,7 +170,7 @@ class Coach:
 
     def _choice_label(self, view: State, choice: ChoiceOdds[float]) -> str:
         """Return the name of a choice as on its button. The name of a stake leaves out the points."""
-        names = (act.name for act in self.view.acts(view).acts if act.event and choice.matches(act.event))
+        names = (act.name for act in self.view.acts(view).acts if act.event and choice.includes_action(act.event))
         label = plain_text(next(names, choice.action)).rstrip("!")
         return re.sub(r"^Stake \d+", "A stake", re.split("[:,] ", label)[0])
 
@@ -193,7 +197,7 @@ class Coach:
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
     """Return the first legal action that belongs to a choice."""
-    return next(action for action in view.legal_actions() if choice.matches(action))
+    return next(action for action in view.legal_actions() if choice.includes_action(action))
 
 
 @lru_cache(512)

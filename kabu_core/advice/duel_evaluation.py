@@ -76,7 +76,7 @@ class ChoiceOdds[N](NamedTuple):
     tie: N
     lose: N
 
-    def matches(self, action: Action | str) -> bool:
+    def includes_action(self, action: Action | str) -> bool:
         """Return whether an action belongs to this choice, whose text may leave out the points of a stake."""
         return f"{action} ".startswith(f"{self.action} ")
 
@@ -244,5 +244,5 @@ def kabu_duel_rules(
 
 @cache
 def _card_of_rank(rank: int) -> Card:
-    """Return a card of a rank. A hand that counts by its total is represented by a card with that total as its rank."""
+    """Return a stand-in card with this rank, which may be the total of a hand: a hand without a special hand is compared by it."""
     return Card(f"{rank}a", rank, "")

@@ -36,7 +36,7 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_source(row: Source, at: DataLocation) -> Iterator[DataFault]:
-    """Check whether we have seen a source, and the chain of sources through which we know it: all exist, and none occurs twice."""
+    """Check that `seen` has an allowed value, and that the chain of `via` names only existing sources and none twice."""
     if row.seen not in SEEN:
         yield at.at_key("seen").make_fault(f"expected true, false or 'partly', not {quote(row.seen)}")
     way = [row.id]

@@ -22,7 +22,7 @@ def check_generated_files() -> Iterator[DataFault]:
             yield DataFault(
                 f"{_repository_path(file)} belongs to no game; delete it, or add {quote(file.stem)} to GAMES in kabu_core/games/__init__.py"
             )
-    for game in stored_simulations.simulated_games():
+    for game in stored_simulations.games_with_simulation():
         yield from _check_stored_fingerprint(
             stored_simulations.simulation_file(game), f"{stored_odds.RENEW_COMMAND} {game}", stored_simulations.fingerprint, game
         )

@@ -75,7 +75,7 @@ class FlowerNumbering:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EleventhTwelfthRule:
+class EleventhTwelfthValues:
     """A rule of some games for the value of the eleventh and the twelfth card of an order."""
 
     id: str
@@ -136,7 +136,7 @@ class LookAlikeCards:
 ROW_KEYS: Mapping[RowClass, str] = {
     MonthFlower: "flower",
     FlowerNumbering: "order",
-    EleventhTwelfthRule: "reckoning",
+    EleventhTwelfthValues: "reckoning",
     RegionalPack: "pattern",
     LookAlikeCards: "alike",
 }
@@ -160,9 +160,9 @@ def flower_orders() -> tuple[FlowerNumbering, ...]:
     return tuple(pack_rows(FlowerNumbering).values())
 
 
-def eleventh_twelfth_rules() -> tuple[EleventhTwelfthRule, ...]:
+def eleventh_twelfth_values() -> tuple[EleventhTwelfthValues, ...]:
     """Return the rules for the eleventh and the twelfth card. Raise ContentError if they cannot be read."""
-    return tuple(pack_rows(EleventhTwelfthRule).values())
+    return tuple(pack_rows(EleventhTwelfthValues).values())
 
 
 def regional_packs() -> tuple[RegionalPack, ...]:

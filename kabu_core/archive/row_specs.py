@@ -35,7 +35,7 @@ def _all_pack_ids() -> list[str]:
 _PACKS = ("history/packs",)
 _FLOWERS = partial(pack_designs.pack_rows, pack_designs.MonthFlower)
 _ORDERS = partial(pack_designs.pack_rows, pack_designs.FlowerNumbering)
-_RANK_RULES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthRule)
+_HIGH_RANK_VALUES = partial(pack_designs.pack_rows, pack_designs.EleventhTwelfthValues)
 _ATTESTATIONS, _HEADINGS = ("history/attestations",), ("bibliography/headings",)
 
 ROW_SPECS = (
@@ -155,7 +155,7 @@ ROW_SPECS = (
     RowSpec(row=pack_designs.CardFace, rows=pack_designs.all_faces, check_all=pack_designs.check_card_faces),
     RowSpec(row=pack_designs.MonthFlower, rows=_FLOWERS, key="flower", files=_PACKS, check_all=pack_designs.check_flowers),
     RowSpec(row=pack_designs.FlowerNumbering, rows=_ORDERS, key="order", files=_PACKS, check=pack_designs.check_flower_order),
-    RowSpec(row=pack_designs.EleventhTwelfthRule, rows=_RANK_RULES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
+    RowSpec(row=pack_designs.EleventhTwelfthValues, rows=_HIGH_RANK_VALUES, key="reckoning", files=_PACKS, references={"order": _ORDERS}),
     RowSpec(
         row=pack_designs.RegionalPack,
         rows=partial(pack_designs.pack_rows, pack_designs.RegionalPack),
@@ -214,7 +214,7 @@ ROW_SPECS = (
         says="Every known rule of these games, and the points that are not known, with the readings of the sources.",
     ),
     RowSpec(
-        row=unplayed_games.GameComparisonRow,
+        row=unplayed_games.LastDigitComparisonRow,
         rows=unplayed_games.last_digit_comparison_rows,
         key="row",
         files=("kin/compare",),

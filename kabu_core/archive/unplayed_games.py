@@ -98,7 +98,7 @@ class UnplayedGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameComparisonRow:
+class LastDigitComparisonRow:
     """A row of the table that compares how games use the last digit."""
 
     id: str
@@ -121,9 +121,9 @@ class GameComparisonRow:
 
 
 @cache_rows
-def last_digit_comparison_rows() -> LazyRows[GameComparisonRow]:
+def last_digit_comparison_rows() -> LazyRows[LastDigitComparisonRow]:
     """Return the rows of the table that compares games, keyed by game id, in the order of the table."""
-    return rows_by_id(partial(read_row, GameComparisonRow), "kin/compare", "row")
+    return rows_by_id(partial(read_row, LastDigitComparisonRow), "kin/compare", "row")
 
 
 @cache_rows

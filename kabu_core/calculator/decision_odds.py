@@ -74,7 +74,7 @@ def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
 
 
 def choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
-    """Return the exact odds of a choice, averaged over all stakes."""
+    """Return the exact odds of a choice. If it settles several stakes, they are averaged, each weighted by its points."""
     win, tie, lose = (_mean_worth(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
 

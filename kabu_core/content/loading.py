@@ -187,7 +187,7 @@ def reader_of_type(kind: object) -> Reader:
     if get_origin(kind) is Mapping:
         return partial(_read_mapping, reader_of_type(get_args(kind)[1]))
     if kind is object:
-        return _read_unchanged
+        return _accept_any_value
     return partial(_read_scalar, get_args(kind) or (kind,))
 
 
@@ -267,7 +267,8 @@ def _field_readers(kind: RowClass) -> tuple[dict[str, Reader], tuple[str, ...]]:
     return {f.name: reader_of_type(f.type) for f in fields(kind)}, required_fields(kind)
 
 
-def _read_unchanged(value: object) -> object:
+def _accept_any_value(value: object) -> object:
+    """Return the value unchanged; the reader of the type `object`."""
     return value
 
 

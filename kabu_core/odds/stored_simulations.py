@@ -20,7 +20,7 @@ GAMES_PER_TASK = 10
 """The number of games that one task plays."""
 
 
-def simulated_games() -> list[str]:
+def games_with_simulation() -> list[str]:
     """Return the games that have a simulation."""
     return [game for game in games.GAMES if games.game_module(game, "simulation")]
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from kabu_core.archive.data_keys import TomlKey, TomlTableKind, table_kinds
+from kabu_core.archive.data_key_reference import TomlKey, TomlTableKind, table_kinds
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, table, tag
 
 _CODE = re.compile(r"`([^`]*)`")

@@ -14,7 +14,7 @@ from kabu_core.archive.dated_events import DatedEvent
 from kabu_core.archive.lineage import LineageEdge
 from kabu_core.archive.unplayed_games import UnplayedGame
 from kabu_core.content import GameInfo
-from kabu_core.pages import lineage_trees as drawn
+from kabu_core.pages import lineage_tree_drawing as drawn
 from kabu_core.pages import links_to_games, popover_entry
 from kabu_core.pages.event_maps import event_date_text
 from kabu_core.pages.label_placement import Box, Point
@@ -193,7 +193,7 @@ def tree_drawing(
             for left, top, right, bottom in plan.lanes.values()
         ),
         *(_axis_tick(plan, at) for at in plan.ticks.values()),
-        *(drawn.edge_line(edge, layout.edges[edge.id], shift, labels) for edge in edges),
+        *(drawn.edge_drawing(edge, layout.edges[edge.id], shift, labels) for edge in edges),
         viewBox=f"0 0 {wide:g} {high:g}",
         aria_hidden="true",
     )

@@ -18,7 +18,7 @@ _SWEEPS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LabelStyle:
+class LabelSizes:
     """Sizes in units of the drawing: the height of a label, the average width of a letter, and the radius of a point with its rim."""
 
     line: float
@@ -28,21 +28,21 @@ class LabelStyle:
 
 @cache
 def place_labels(
-    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], size: Point, style: LabelStyle
+    points: tuple[Point, ...], widths: tuple[float, ...], taken: tuple[Box, ...], drawing: Point, sizes: LabelSizes
 ) -> tuple[Box, ...]:
-    """Return a box (left, top, right, bottom) of the given width for each point, clear of the boxes in `taken`.
+    """Return a box (left, top, right, bottom) of the given width for each point, clear of the boxes in `taken` if possible.
 
-    The result is deterministic.
+    `drawing` is the width and height of the drawing. The result is deterministic.
     """
-    dots = [(x - style.dot, y - style.dot, x + style.dot, y + style.dot) for x, y in points]
+    dots = [(x - sizes.dot, y - sizes.dot, x + sizes.dot, y + sizes.dot) for x, y in points]
     boxes: dict[int, Box] = {}
-    crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * style.line for other in points))
+    crowded = sorted(range(len(points)), key=lambda n: -sum(dist(points[n], other) < 5 * sizes.line for other in points))
     for _ in range(_SWEEPS):  # place each label again, given the others
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
             ties = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
-            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], ties, size, style)
+            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], ties, drawing, sizes)
         if boxes == before:
             break
     return tuple(boxes[n] for n in range(len(points)))
@@ -58,27 +58,29 @@ def boxes_overlap(one: Box, two: Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-def _best_box(point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], size: Point, style: LabelStyle) -> Box:
+def _best_box(
+    point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelSizes
+) -> Box:
     """Return the nearest free box whose tie (its line to the point) crosses nothing.
 
     If there is none, return the nearest free box, and if none is free, the nearest of all.
     """
-    every = sorted(_candidate_boxes(point, wide, size, style), key=lambda box: (round(_label_distance(point, box), 1), box))
+    every = sorted(_candidate_boxes(point, wide, drawing, sizes), key=lambda box: (round(_label_distance(point, box), 1), box))
     free = (
         box
         for box in every
         if not any(box[0] < right and left < box[2] and box[1] < bottom and top < box[3] for left, top, right, bottom in taken)
     )
     nearest_free = next(free, every[0])
-    return next((box for box in (nearest_free, *free) if not _tie_crosses(point, box, taken, ties, style)), nearest_free)
+    return next((box for box in (nearest_free, *free) if not _tie_crosses(point, box, taken, ties, sizes)), nearest_free)
 
 
-def _candidate_boxes(point: Point, wide: float, size: Point, style: LabelStyle) -> Iterator[Box]:
+def _candidate_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSizes) -> Iterator[Box]:
     """Yield possible boxes around a point, in rows half a line apart. In each row, the boxes right beside the point come first."""
     x, y = point
-    step, near = style.line / 2, style.dot + style.line / 8
+    step, near = sizes.line / 2, sizes.dot + sizes.line / 8
     for down in range(-2 * MAX_DISTANCE, 2 * MAX_DISTANCE + 1):
-        top = y - style.line / 2 + down * step
+        top = y - sizes.line / 2 + down * step
         lefts = [
             x + near,
             x - near - wide,
@@ -87,8 +89,8 @@ def _candidate_boxes(point: Point, wide: float, size: Point, style: LabelStyle) 
             *(x - near - wide - n * step for n in range(1, MAX_DISTANCE)),
         ]
         for left in lefts:  # move the box inside if it would extend over the edge
-            at = max(2, min(left, size[0] - 2 - wide)), max(2, min(top, size[1] - 2 - style.line))
-            yield *at, at[0] + wide, at[1] + style.line
+            at = max(2, min(left, drawing[0] - 2 - wide)), max(2, min(top, drawing[1] - 2 - sizes.line))
+            yield *at, at[0] + wide, at[1] + sizes.line
 
 
 def _label_distance(point: Point, box: Box) -> float:
@@ -98,12 +100,12 @@ def _label_distance(point: Point, box: Box) -> float:
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
-def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], style: LabelStyle) -> bool:
+def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], sizes: LabelSizes) -> bool:
     """Return whether the tie from a point to its box crosses something else, or another tie runs under the box."""
     end = nearest_point(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(
-        left < x < right and top < y < bottom and dist(point, (x, y)) > style.dot * 1.5
+        left < x < right and top < y < bottom and dist(point, (x, y)) > sizes.dot * 1.5
         for x, y in own
         for left, top, right, bottom in taken
     )
@@ -116,7 +118,7 @@ def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tu
 
 
 def _lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Return whether two lines cross."""
+    """Return whether the line from `a` to `b` crosses the line from `c` to `d`."""
 
     def side(p: Point, q: Point, r: Point) -> bool:
         return (q[0] - p[0]) * (r[1] - p[1]) > (q[1] - p[1]) * (r[0] - p[0])

@@ -10,20 +10,20 @@ from math import ceil, dist, hypot, log, pi, radians, tan
 
 from kabu_core.archive.dated_events import MapPlace
 from kabu_core.pages import label_placement
-from kabu_core.pages.label_placement import Box, LabelStyle, Point
+from kabu_core.pages.label_placement import Box, LabelSizes, Point
 from kabu_core.views.html_builder import Html, join_html, tag
 
 WIDTH, SMALL_WIDTH = 700, 240
 """The width of a full map, and of a small map beside a text, in map units."""
 
-LABEL_STYLES: Mapping[str, LabelStyle] = {
-    "narrow": LabelStyle(line=58, letter=15.4, dot=11),  # on a map 320 pixels wide, 26 pixels for a name above its date
-    "wide": LabelStyle(line=31, letter=10.5, dot=7),  # on a map 560 pixels wide, 24 pixels for one line
+LABEL_SIZES: Mapping[str, LabelSizes] = {
+    "narrow": LabelSizes(line=58, letter=15.4, dot=11),  # on a map 320 pixels wide, 26 pixels for a name above its date
+    "wide": LabelSizes(line=31, letter=10.5, dot=7),  # on a map 560 pixels wide, 24 pixels for one line
 }
-"""The styles of names in the two layouts. Names are buttons, so they are at least 24 pixels high."""
+"""The sizes of names in the two layouts. Names are buttons, so they are at least 24 pixels high."""
 
-SMALL_STYLE = LabelStyle(line=14, letter=7, dot=5)
-"""The style of names on a small map."""
+SMALL_LABEL_SIZES = LabelSizes(line=14, letter=7, dot=5)
+"""The sizes of names on a small map."""
 
 BADGE_RADIUS = {"narrow": 25.0, "wide": 13.0}
 """Half the width of the space for a route’s letter."""
@@ -110,7 +110,7 @@ class MapRoute:
 def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
-    laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_STYLES}
+    laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
     points = [frame.point_on_map(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
@@ -118,21 +118,21 @@ def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: S
         *_inset_frames(frame),
         *(_route_line(route, curve) for route, curve in zip(routes, curves, strict=True)),
         *(
-            _spot_mark(spot, point, {look: laid[look][n] for look in LABEL_STYLES})
+            _spot_mark(spot, point, {look: laid[look][n] for look in LABEL_SIZES})
             for n, (spot, point) in enumerate(zip(spots, points, strict=True))
         ),
         viewBox=f"0 0 {WIDTH} {frame.height}",
         aria_hidden="true",
     )
-    names = (tag("ul", *_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_STYLES)
+    names = (tag("ul", *_name_buttons(frame, spots, points, laid[look]), class_=f"names {look}", data_roving=True) for look in LABEL_SIZES)
     return tag("div", picture, *names, class_="chart")
 
 
 def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]]) -> Html:
     """Render a small map with land, points and their names, as a picture."""
     points = tuple(frame.point_on_map(place.north, place.east) for _, place in places)
-    widths = tuple(len(name) * SMALL_STYLE.letter for name, _ in places)
-    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_STYLE)
+    widths = tuple(len(name) * SMALL_LABEL_SIZES.letter for name, _ in places)
+    boxes = label_placement.place_labels(points, widths, (), (frame.width, frame.height), SMALL_LABEL_SIZES)
     middles = ((round((left + right) / 2, 1), round(bottom - 4, 1)) for left, _, right, bottom in boxes)
     return tag(
         "svg",
@@ -146,15 +146,15 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
 
 def label_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
-    style = LABEL_STYLES[look]
+    sizes = LABEL_SIZES[look]
     points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
     taken = tuple(
         box
         for route in routes
         for box in _route_boxes(_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]), BADGE_RADIUS[look])
     )
-    widths = tuple(spot.label_width_in_letters(look) * style.letter + style.letter for spot in spots)
-    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), style)
+    widths = tuple(spot.label_width_in_letters(look) * sizes.letter + sizes.letter for spot in spots)
+    return label_placement.place_labels(points, widths, taken, (WIDTH, frame.height), sizes)
 
 
 def _mercator_y(north: float) -> float:
@@ -235,7 +235,7 @@ def _spot_mark(spot: MapSpot, point: Point, boxes: Mapping[str, Box]) -> Html:
     ties = []
     for look, box in boxes.items():
         x, y = label_placement.nearest_point(point, box)
-        if dist(point, (x, y)) > LABEL_STYLES[look].dot * 1.7:
+        if dist(point, (x, y)) > LABEL_SIZES[look].dot * 1.7:
             ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
     return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 

@@ -23,7 +23,7 @@ EDGE_TITLES = {
 """The column titles of the edges."""
 
 HABIT_TITLES = {name: f"{ROLE_NAMES[role].capitalize()} to {upto}" for (role, upto), name in HABIT_NAMES.items()}
-"""The column titles of the edges where one side draws up to a total other than that of the drawing rule."""
+"""Column titles for the dealer's edge if one side goes on drawing up to a higher or lower total than the drawing rule says."""
 
 DECISION_TITLES = {
     ("player", "hidden"): "The bettor",
@@ -54,7 +54,7 @@ def house_edge_tables(game: str) -> Html:
 
 
 def habit_edge_tables(game: str) -> Html:
-    """Render the edges where one side draws up to a total other than that of the drawing rule."""
+    """Render the dealer's edge if one side goes on drawing up to a higher or lower total than the drawing rule says."""
     return _edges_table(game, HABIT_TITLES, f"The dealer’s edge in {content.game_info(game).title} with other drawing habits")
 
 

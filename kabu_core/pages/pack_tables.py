@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from kabu_core.archive import pack_designs
-from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthRule, FlowerNumbering, LookAlikeCards, MonthFlower, RegionalPack
+from kabu_core.archive.pack_designs import CardFace, EleventhTwelfthValues, FlowerNumbering, LookAlikeCards, MonthFlower, RegionalPack
 from kabu_core.cards import Card, Deck
 from kabu_core.content import GameInfo
 from kabu_core.families.fishing.flower_cards import KIND_HEADINGS
@@ -56,7 +56,7 @@ def flower_order_table(rows: Sequence[FlowerNumbering], flowers: Iterable[MonthF
     return tag("div", STYLES, numbers, tag("dl", *(part for pair in definitions for part in pair)))
 
 
-def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthRule], titles: Mapping[str, str]) -> Html:
+def eleventh_twelfth_table(rows: Iterable[EleventhTwelfthValues], titles: Mapping[str, str]) -> Html:
     """Render a table of what games do with the eleventh and the twelfth card of an order. `titles` has the titles of the orders."""
     columns = ("Order", "The eleventh and the twelfth", "Games")
     return table("The eleventh and the twelfth card", columns, (_high_rank_row(row, titles[row.order]) for row in rows), "data")
@@ -208,7 +208,7 @@ def _flower_rank_cell(order: FlowerNumbering, month: int) -> Html:
     return tag("td", tag("b", str(rank)), digit, class_=None if rank == month else "differs")
 
 
-def _high_rank_row(row: EleventhTwelfthRule, title: str) -> Html:
+def _high_rank_row(row: EleventhTwelfthValues, title: str) -> Html:
     return tag(
         "tr",
         tag("th", title, scope="row"),

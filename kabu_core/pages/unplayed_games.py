@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from kabu_core import content
-from kabu_core.archive.unplayed_games import SECTIONS, GameComparisonRow, UnplayedGame
+from kabu_core.archive.unplayed_games import SECTIONS, LastDigitComparisonRow, UnplayedGame
 from kabu_core.content import Term
 from kabu_core.japanese_names import Name
 from kabu_core.pages import game_catalog, links_to_games
@@ -32,7 +32,7 @@ def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     return tag("dl", *(part for group, name in titles.items() for part in _group_entry(group, name, games)), class_="kin-groups")
 
 
-def comparison_table(rows: Iterable[GameComparisonRow]) -> Html:
+def comparison_table(rows: Iterable[LastDigitComparisonRow]) -> Html:
     """Render a table that compares games, one in each row."""
     columns = ("Game", "Cards", "Tens and courts", "Best", "Nothing", "Third card", "Three of a kind", "Sources")
     body = [
@@ -42,7 +42,7 @@ def comparison_table(rows: Iterable[GameComparisonRow]) -> Html:
     return table("The games of the last digit compared", columns, body, "compare kin-compare")
 
 
-def _comparison_cells(row: GameComparisonRow) -> tuple[object, ...]:
+def _comparison_cells(row: LastDigitComparisonRow) -> tuple[object, ...]:
     return (
         row.cards,
         row.tens,

@@ -37,7 +37,7 @@ class PublicEvent(Event):
     """An event of one seat that is news for all."""
 
     def concerns(self, seat: int) -> bool:
-        """Return True."""
+        """Return True, since the event is news for every seat."""
         return True
 
 

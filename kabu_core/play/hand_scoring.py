@@ -156,7 +156,7 @@ def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHan
 
 
 def _compare_totals(mine: int, theirs: int, rules: BasicHandRules) -> HandResult:
-    """Compare the totals of two hands when neither wins outright."""
+    """Return the result of the bettor's total against the dealer's, if neither hand wins outright."""
     if mine != theirs:
         return HandResult(1 if mine > theirs else -1, "total")
     return HandResult(TIE_RESULTS[rules.tie], "tie")

@@ -13,10 +13,10 @@ def parse_rules(chosen: argparse.Namespace) -> tuple[str, Rules]:
     """Return the id of the chosen preset, and the rules with the options of --set. Raise NotationError for unknown names or values."""
     games.spec(chosen.game)
     info = content.game_info(chosen.game)
-    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_options(chosen.set))
+    return chosen.rules or info.default, games.rules(chosen.game, chosen.rules, parse_rule_options(chosen.set))
 
 
-def parse_options(texts: Sequence[str]) -> dict[str, str]:
+def parse_rule_options(texts: Sequence[str]) -> dict[str, str]:
     """Return the values of options from texts of the form OPTION=VALUE. Raise NotationError for any other text."""
     pairs = [text.partition("=") for text in texts]
     for name, sign, value in pairs:

@@ -22,7 +22,7 @@ from kabu_core.play.state import State
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import new_game_scaffold, odds_commands
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
+from kabu_core.terminal.arguments import json_header, parse_rule_options, parse_rules, print_json
 from kabu_core.text_normalization import normalize_text
 
 
@@ -219,7 +219,7 @@ def _play_game(chosen: argparse.Namespace) -> None:
     preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
-    options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
+    options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)
 

@@ -12,7 +12,7 @@ from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
 from kabu_core.terminal import text_output as terminal
-from kabu_core.terminal.arguments import json_header, parse_options, parse_rules, print_json
+from kabu_core.terminal.arguments import json_header, parse_rule_options, parse_rules, print_json
 from kabu_core.terminal.process_pool import process_pool
 
 
@@ -95,7 +95,7 @@ def write_odds(chosen: argparse.Namespace) -> None:
     for game in chosen.games:
         games.spec(game)
     wanted = [game for game in stored_odds.published_games() if game in (chosen.games or games.GAMES)]
-    played = [game for game in stored_simulations.simulated_games() if game in (chosen.games or games.GAMES)]
+    played = [game for game in stored_simulations.games_with_simulation() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
         if game not in (*wanted, *played):
             raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
@@ -117,7 +117,7 @@ def write_problems(chosen: argparse.Namespace) -> None:
 def simulate(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = parse_rules(chosen)
-    options = tuple((name, format_value(value)) for name, value in parse_options(chosen.set).items())
+    options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
     seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
     rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
     plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_name(chosen.bots), rounds, seed)

@@ -9,7 +9,7 @@ def foldable_item(id_: str | None, title: object, *inside: object) -> Html:
 
 
 def foldable_list(*items: Html) -> Html:
-    """Return a list of entries."""
+    """Return a list of items made by `foldable_item`."""
     return tag("ul", *items, class_="entries")
 
 

@@ -198,7 +198,7 @@ def _new_game_form[S: State](context: TableViewState[S]) -> Html:
             "Names, separated by commas", tag("input", type="text", name="names", value=values[5], size=18, autocomplete="off")
         ),
     ]
-    trouble = _error_message(context.trouble if typed else "")
+    trouble = _error_paragraph(context.trouble if typed else "")
     return tag("form", trouble, *fields, tag("button", "Start new game", type="submit"), class_="fields", data_event="new")
 
 
@@ -239,7 +239,7 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
         tag("button", "Copy the record", type="button", data_copy="textarea"),
     ]
     notice = tag("p", note, class_="note") if note else ""
-    form = tag("form", _error_message(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
+    form = tag("form", _error_paragraph(trouble), notice, tag("p", label, class_="field"), *buttons, data_event="import")
     return tag("details", tag("summary", "Game notation"), form, class_="fold text", open=bool(trouble))
 
 
@@ -249,5 +249,6 @@ def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
     return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 
 
-def _error_message(trouble: str) -> Html:
+def _error_paragraph(trouble: str) -> Html:
+    """Return a paragraph that explains the trouble, or "" if there is none."""
     return tag("p", trouble, class_="error") if trouble else Html("")

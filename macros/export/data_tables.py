@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from kabu_core import content, games
-from kabu_core.archive import data_keys, dated_events, native_script_names, pack_designs
+from kabu_core.archive import data_key_reference, dated_events, native_script_names, pack_designs
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.archive.rows_to_json import row_to_json, rule_to_json
@@ -66,7 +66,7 @@ class ExportedTable:
 
 def column_meaning(table: ExportedTable, column: str) -> str:
     """Return the meaning of a column from MEANINGS or, if it has no entry there, from the row class."""
-    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_keys.field_meanings(table.kind)[column]
+    return MEANINGS.get(f"{table.id}.{column}") or MEANINGS.get(column) or data_key_reference.field_meanings(table.kind)[column]
 
 
 def _column_annotations(table: ExportedTable, column: str) -> json_schema.Schema:
@@ -264,7 +264,7 @@ ODDS_TABLES = (
         id="odds-gifts",
         says="Which card to give from each hand if both give one at once, so that an opponent who knows it wins as little as possible.",
         kind=odds_rows.GivenCardFrequency,
-        rows=odds_rows.given_card_rows,
+        rows=odds_rows.card_to_give_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},
     ),

@@ -79,7 +79,7 @@ def seen_card_rows() -> Iterator[dict[str, Any]]:
             yield {"game": game, "by": row.by, "card": row.card, **shares, "about": float(row.worth)}
 
 
-def given_card_rows() -> Iterator[dict[str, Any]]:
+def card_to_give_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each card to give away from each hand, in games where both sides give a card at once."""
     for game in published_games():
         for hand, row in load_odds(game).plan.items():
@@ -89,7 +89,7 @@ def given_card_rows() -> Iterator[dict[str, Any]]:
 
 def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each yaku of Koi-Koi, with the number of rounds in which it was made."""
-    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.simulated_games()):
+    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.games_with_simulation()):
         for yaku, n in tally["yaku"].items():
             yield {"yaku": yaku, "made": n, "rounds": tally["counts"]["rounds"]}
 
@@ -97,7 +97,7 @@ def yaku_frequency_rows() -> Iterator[dict[str, Any]]:
 def koi_koi_call_rows() -> Iterator[dict[str, Any]]:
     """Yield a row for each kind of koi-koi decision."""
     columns = [field.name for field in fields(KoiKoiCallStatistics)]
-    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.simulated_games()):
+    for tally in map(stored_simulations.load_simulation_tally, stored_simulations.games_with_simulation()):
         yield from (dict(zip(columns, row, strict=True)) for row in tally["calls"])
 
 

@@ -127,7 +127,10 @@ def _motif_definitions(drawn: str, motifs: Mapping[str, str]) -> str:
 
 
 def _motif_letters(pack: str) -> dict[str, str]:
-    """Return a letter for each motif of a pack. Two modules may use the same letters, since no picture has motifs of both."""
+    """Return the letter that replaces the long id of each motif in a file.
+
+    The letters begin at "a" in each drawing module, since no picture uses motifs of two modules.
+    """
     return {id_: letter for module in DRAWING_MODULES[pack] for id_, letter in zip(module.MOTIFS, ascii_letters, strict=False)}
 
 

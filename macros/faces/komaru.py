@@ -61,7 +61,7 @@ SCALES = (50, 72, 94, 116, 138)
 """Directions of the dragon's scales, seen from the centre of the sickle's curve."""
 
 
-def draw_fan() -> str:
+def draw_red_fan() -> str:
     """Draw a red fan that opens towards the left edge, with three black seeds in it."""
     edge = "C40 168 56 176 62 190C78 180 92 188 96 202"
     red = draw_path(f"M0 176{edge}L206 276L96 350C92 364 78 372 62 362C56 376 40 384 0 376z", RED)
@@ -78,7 +78,7 @@ def draw_corner_bars() -> str:
 def draw_ace() -> Face:
     """Draw the ordinary ace, a dragon in front of a fan."""
     beads = "".join(disc(x, y, 14, RED) for x, y in ((112, 130), (160, 108), (212, 112), (100, 398), (146, 380)))
-    return ("corner bars", draw_corner_bars()), ("fan", draw_fan()), ("beads", beads), ("sickle", draw_dragon())
+    return ("corner bars", draw_corner_bars()), ("fan", draw_red_fan()), ("beads", beads), ("sickle", draw_dragon())
 
 
 def draw_frond() -> str:

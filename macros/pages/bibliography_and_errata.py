@@ -59,7 +59,7 @@ def claim_outcome_legend() -> str:
 
 
 def cite(source: str, place: str = "") -> str:
-    """Render a short citation: a link to a source, and the place in it. Raises ContentError for an unknown source or section."""
+    """Render a short citation: a link to a source, and the place in the source. Raises ContentError for an unknown source or section."""
     if missing := next(source_headings.places_without_heading(source, place), ""):
         raise ContentError(f"cite: {missing}")
     return html_fragments.cite(source, place)

@@ -56,7 +56,7 @@ def flower_orders() -> str:
 def eleventh_twelfth_values() -> str:
     """Render what each game does with the eleventh and the twelfth card of an order."""
     return pack_tables.eleventh_twelfth_table(
-        pack_designs.eleventh_twelfth_rules(), {order.id: order.title for order in pack_designs.flower_orders()}
+        pack_designs.eleventh_twelfth_values(), {order.id: order.title for order in pack_designs.flower_orders()}
     )
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kabu_core.archive import lineage
 from kabu_core.content.loading import require_known
-from kabu_core.pages import family_tree, lineage_trees, popover_entry
+from kabu_core.pages import family_tree, lineage_tree_drawing, popover_entry
 from kabu_core.views.html_builder import Html, tag
 from macros.build_cache import cached_text
 from macros.build_helpers import BIN, ROOT, run_command
@@ -20,15 +20,19 @@ def lineage_tree(name: str) -> str:
     picture = (
         _games_by_date(edges)
         if name == "games"
-        else lineage_trees.tree_drawing(name, edges, graphviz_layout(lineage_trees.graphviz_source(edges)), TREE_TITLES[name])
+        else lineage_tree_drawing.tree_drawing(name, edges, graphviz_layout(lineage_tree_drawing.graphviz_source(edges)), TREE_TITLES[name])
     )
-    return tag("figure", popover_entry.STYLES, picture, lineage_trees.tree_legend(name), class_="tree-figure")
+    return tag("figure", popover_entry.STYLES, picture, lineage_tree_drawing.tree_legend(name), class_="tree-figure")
 
 
 def lineage_tree_list(name: str) -> str:
     """Render a tree as a list of sentences. Raises ContentError for an unknown tree."""
     edges = _tree_edges(name)
-    return family_tree.tree_listing(edges, family_tree.tree_nodes(edges)) if name == "games" else lineage_trees.edge_listing(name, edges)
+    return (
+        family_tree.tree_listing(edges, family_tree.tree_nodes(edges))
+        if name == "games"
+        else lineage_tree_drawing.edge_listing(name, edges)
+    )
 
 
 def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
@@ -41,11 +45,11 @@ def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
     return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
 
 
-def graphviz_layout(dot: str, engine: str = "dot") -> lineage_trees.LineageTreeLayout:
+def graphviz_layout(dot: str, engine: str = "dot") -> lineage_tree_drawing.LineageTreeLayout:
     """Return the positions that Graphviz gives the nodes and edges of a graph; they are cached in .cache/."""
     script = Path(__file__).with_name("graph_layout.mjs")
     inputs = (dot.encode(), engine.encode(), script.read_bytes(), _graphviz_version())
-    return lineage_trees.LineageTreeLayout(
+    return lineage_tree_drawing.LineageTreeLayout(
         **json.loads(cached_text("graphs", inputs, lambda: run_command(BIN / "node", script, dot, engine)))
     )
 

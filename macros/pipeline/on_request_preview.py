@@ -58,7 +58,10 @@ class OnRequestPreview:
         complete_site.complete_preview_page(self.site, path)
 
     def _render_macros(self, file: File) -> None:
-        """Raise PluginError if a macro fails, since mkdocs-macros would exit without a message. It finds the results in their cache."""
+        """Render the macros of a page before mkdocs-macros does, so that a failure raises PluginError instead of ending the process.
+
+        The second rendering is quick, because the results of macros are cached.
+        """
         macros: Any = self.config.plugins["macros"]
         try:
             macros.env.from_string(get_data(file.content_string)[0]).render(**macros.variables)

@@ -92,9 +92,10 @@ def _cached_table_files(game: str, preset: str, seats: int, seed: int, own: bool
 
 
 def _other_deal_files(game: str, preset: str, seats: int, seed: int) -> Files:
-    """Return a file with the first frames of deals other than that of the seed, and for each of them the files of frames after actions.
+    """Return the files for the table's other deals; its own deal is the one of `seed`.
 
-    Only deals under the default rules have frames after second actions.
+    One file has the first frame of each deal. Each deal also has files of the frames after the first and the second action; those after
+    the second action are made only under the default rules.
     """
     _, *others = opening_frames(initial_widgets.new_game_record(game, preset, seats, seed), OTHER_DEALS)
     name = f"{preset}-{seats}-{seed}"

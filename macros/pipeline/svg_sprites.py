@@ -60,13 +60,14 @@ def _untitled_drawing(home: Path, card: Card) -> str:
 
 def _write_sprite(home: Path, name: str, drawings: Iterable[tuple[Card, str]]) -> str:
     """Write a file of drawings side by side, with a view for each, and return the file's name."""
-    views = [_sprite_view(column * WIDTH, card, drawing) for column, (card, drawing) in enumerate(drawings)]
+    views = [_sprite_cell(column * WIDTH, card, drawing) for column, (card, drawing) in enumerate(drawings)]
     sprite = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {len(views) * WIDTH} {HEIGHT}">{"".join(views)}</svg>'
     file = home / f"{name}-{short_digest(sprite.encode())}.svg"
     file.write_text(sprite, "utf-8")
     return file.name
 
 
-def _sprite_view(left: int, card: Card, drawing: str) -> str:
+def _sprite_cell(left: int, card: Card, drawing: str) -> str:
+    """Return one cell of a sprite: the view of a card, and its drawing at the horizontal position `left`."""
     size = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
     return f'<view id="{"-".join(card)}" viewBox="{left} 0 {WIDTH} {HEIGHT}"/><svg x="{left}" {size}>{drawing}</svg>'

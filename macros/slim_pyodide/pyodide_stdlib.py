@@ -34,7 +34,7 @@ def write_stdlib(target: Path, program: Iterable[Path]) -> Path:
 
 
 def write_program(target: Path, files: Mapping[str, bytes], modules: Iterable[str] = ()) -> Path:
-    """Write a program: its modules as byte code, and its data files unchanged. Return the archive's path.
+    """Write an archive of a program, with its modules as byte code and its data files unchanged, and return its path.
 
     If `modules` are named, the archive also contains a module `precompiled_dataclasses` for them, which must be imported first.
     """

@@ -144,6 +144,8 @@ class SiteServer:
 
 
 class HttpServer(ThreadingHTTPServer):
+    """The HTTP server inside a `SiteServer`, with the state that its requests share."""
+
     daemon_threads = True
     request_queue_size = 64
     site: SiteServer

@@ -149,7 +149,7 @@ def first_events(frame: BuiltWidget) -> list[str]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_answer_tables_equal_the_engine(pyodide: Callable[[Questions], list[dict[str, str]]], game: str) -> None:
-    """Compare all answers with CPython's. Compare some of them, or all in nightly runs, with Pyodide's."""
+    """Compare all stored answers with those of CPython, and some of them (in nightly runs all) with those of Pyodide."""
     for preset in content.game_info(game).presets:
         [path] = SITE.glob(f"assets/answers/{game}/{preset}-????????????.json")
         table = json.loads(path.read_text("utf-8"))

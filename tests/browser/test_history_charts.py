@@ -58,7 +58,7 @@ def test_links_and_the_filter_open_folds(open_page: Open) -> None:
     expect(tab.locator("#tosei-1978")).to_be_visible()
 
 
-def test_games_on_time_fit_and_open_their_cards(open_page: Open) -> None:
+def test_a_game_in_the_narrow_family_chart_opens_its_card_without_scripts(open_page: Open) -> None:
     tab = open_page(viewport={"width": 360, "height": 800}, java_script_enabled=False).to("/history/family/")
     tab.locator(".kin-chart.narrow").get_by_role("button", name="Yoshi").click()
     expect(tab.locator("#games-to-yoshi")).to_contain_text("The Last Yomi Cards")

@@ -107,11 +107,11 @@ def test_1588_one_banks_and_the_others_play_against_him() -> None:
     assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
 
 
-def test_1588_complete_wins() -> None:
+def test_1588_both_bettors_beat_the_dealer() -> None:
     assert dealt("9c 9s 1c 0x 0y 2c", "stand", "stand", "stand").payoffs == (-2, 1, 1)
 
 
-def test_1588_a_mixture_of_both() -> None:
+def test_1588_dealer_loses_to_one_and_beats_another() -> None:
     assert dealt("9c 1s 4c 0x 1m 2c", "stand", "stand", "stand").payoffs == (0, 1, -1)
 
 

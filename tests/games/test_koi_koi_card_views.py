@@ -129,7 +129,11 @@ def test_the_equation_names_yaku_and_reasons() -> None:
 @pytest.mark.parametrize("preset", content.game_info("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """In random play, check all texts of each call against the payoff of stopping; at the end the log, the summary and the payoff."""
+    """In games between bots, check two things.
+
+    At each decision whether to call, all texts agree with the payoff of stopping. After each round that pays, the log, the summary and the
+    result give the same equation.
+    """
     options = (("rounds", "3"), ("bright_on_field_doubles", str(bright).lower()), ("exhausted", "last-yaku"))
     called = paid = 0
     for seed in count():
@@ -147,7 +151,7 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
 
 
 def check_result_equations(state: State) -> None:
-    """Check that log, summary and round result have the equation of the payoff."""
+    """Check that the log, the summary and the result of the round have the equation of the payoff."""
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
     events = explaining_events(split_rounds(state.events)[state.round], seat)
@@ -159,7 +163,7 @@ def check_result_equations(state: State) -> None:
 
 
 def check_choice_numbers(state: State) -> None:
-    """Check that all numbers at a choice follow from the payoff of stopping, and those of the outlook from cards that can be captured."""
+    """Check that the numbers at a choice follow from the payoff of stopping, and the outlook's from cards that can be captured."""
     seat, names = state.turn, SeatNames(you=state.turn)
     view = state.observation(seat)
     worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
@@ -192,7 +196,7 @@ def check_choice_numbers(state: State) -> None:
 
 
 def last_number_of_equation(equation: str) -> int:
-    """Return the last number of an equation. Before that, strip names and reasons, and check every step."""
+    """Return the last number of an equation, after checking every step of it without names and reasons."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
         sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]

@@ -27,10 +27,10 @@ FITTING = 5
 
 
 @dataclass(frozen=True, slots=True)
-class YakuRow:
+class YakuPanelEntry:
     """A yaku in the panel: `line` if it counts now, `missing` cards otherwise (0 if it is out of reach), and the captures of both as bits.
 
-    `next_brights` are the other yaku of brights that are still possible, which share the row.
+    `next_brights` are the other yaku of brights that are still possible; they share the entry.
     """
 
     pattern: YakuPattern
@@ -38,11 +38,11 @@ class YakuRow:
     missing: int
     own: int
     theirs: int
-    next_brights: "tuple[YakuRow, ...]" = ()
+    next_brights: "tuple[YakuPanelEntry, ...]" = ()
 
     @property
     def status(self) -> str:
-        """The CSS class of the row: "made", "lost" if it is out of reach, "" if it is still possible."""
+        """The CSS class of the entry: "made", "lost" if it is out of reach, "" if it is still possible."""
         return "made" if self.line else "" if self.missing else "lost"
 
     @property
@@ -59,33 +59,33 @@ def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
         places |= dict.fromkeys(view.hands[own], "in your hand")
-    rows = tag("ul", *(_row_html(view, row, places) for row in yaku_rows(view, own)), class_="yaku")
+    listed = tag("ul", *(_entry_html(view, entry, places) for entry in yaku_panel_entries(view, own)), class_="yaku")
     totals = tag("div", *(_total_line(view, seat, names) for seat in (own, other)), class_="due")
     after = tag("p", f"{names(other)} still held {_hand_in_words(view.hands[other])}.") if view.phase == "over" else ""
-    return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join_html([rows, after, totals]))
+    return SidePanel(title="Yaku", label=f"Yaku {koi_koi.score_if_stopped(view, own).payout}", content=join_html([listed, after, totals]))
 
 
 def _hand_in_words(cards: tuple[Card, ...]) -> str:
     return flower_cards.card_names(fishing.sort_by_month(cards)) if cards else "nothing"
 
 
-def yaku_rows(view: State, seat: int) -> list[YakuRow]:
-    """Return the yaku from the side of a seat. Within each rank the order never changes: yaku of few cards first.
+def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
+    """Return an entry for each yaku, from the side of a seat. Within each rank the order never changes: yaku of few cards first.
 
-    Yaku that a better one replaces are left out. All yaku of brights share a row, that of the nearest.
+    Yaku that a better one replaces are left out. All yaku of brights share one entry: that of the yaku made or else of the nearest.
     """
     own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
     patterns = view.rules.evaluator.patterns(view.calls[seat] > 0, view.month)
-    rows = [
-        YakuRow(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
+    entries = [
+        YakuPanelEntry(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
         for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
         if not _is_replaced(view, pattern, lines)
     ]
-    brights = sorted((row for row in rows if row.pattern.hand.group == "bright"), key=lambda row: row.rank)
-    possible = tuple(row for row in brights[1:] if row.missing)
-    rows = [replace(row, next_brights=possible) if row in brights[:1] else row for row in rows if row not in brights[1:]]
-    return sorted(rows, key=lambda row: row.rank)
+    brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.rank)
+    possible = tuple(entry for entry in brights[1:] if entry.missing)
+    entries = [replace(entry, next_brights=possible) if entry in brights[:1] else entry for entry in entries if entry not in brights[1:]]
+    return sorted(entries, key=lambda entry: entry.rank)
 
 
 def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
@@ -97,26 +97,26 @@ def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLi
     return any(pattern.hand.id in line.hand.replaces and getattr(view.rules, line.hand.replaces_if, True) for line in lines.values())
 
 
-def _row_html(view: State, row: YakuRow, places: dict[Card, str]) -> Html:
-    hand, evaluator = row.pattern.hand, view.rules.evaluator
-    notes = [latin_script(hand.name.romaji), *_progress_notes(view, row, places), *map(_bright_note, row.next_brights)]
-    cards = row.pattern.making_cards & row.own if counts_cards(hand) else row.pattern.making_cards
-    for other in row.next_brights:
+def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Html:
+    hand, evaluator = entry.pattern.hand, view.rules.evaluator
+    notes = [latin_script(hand.name.romaji), *_progress_notes(view, entry, places), *map(_bright_note, entry.next_brights)]
+    cards = entry.pattern.making_cards & entry.own if counts_cards(hand) else entry.pattern.making_cards
+    for other in entry.next_brights:
         cards |= other.pattern.making_cards
-    shown = evaluator.cards(cards | evaluator.mask(row.line.cards) if row.line else cards)
-    captured = set(evaluator.cards(row.own))
-    lost = set(evaluator.cards(row.theirs))
+    shown = evaluator.cards(cards | evaluator.mask(entry.line.cards) if entry.line else cards)
+    captured = set(evaluator.cards(entry.own))
+    lost = set(evaluator.cards(entry.theirs))
     pictures = [_small_card_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
     overlap = f"--n: {len(shown)}" if len(shown) > FITTING else None
     strip = tag("span", *pictures, class_="row", aria_hidden="true", style=overlap) if shown else ""
-    points = row.line.points if row.line else row.pattern.points
+    points = entry.line.points if entry.line else entry.pattern.points
     return tag(
         "li",
-        tag("b", capitalize(english_yaku_name(hand, row.line.count if row.line else 0))),
+        tag("b", capitalize(english_yaku_name(hand, entry.line.count if entry.line else 0))),
         tag("small", join_html(notes, " · ")),
         strip,
         tag("b", str(points)),
-        class_=row.status or None,
+        class_=entry.status or None,
     )
 
 
@@ -132,33 +132,34 @@ def _short_name(card: Card) -> str:
     return flower_cards.card_name(card) if card.kind == "chaff" else flower_cards.motif_of_card(card)
 
 
-def _progress_notes(view: State, row: YakuRow, places: dict[Card, str]) -> Iterator[str]:
+def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
     """Yield the progress of a yaku in words, the place of the last missing card, and what the opponent has of it."""
-    pattern, evaluator = row.pattern, view.rules.evaluator
-    held, needed = (pattern.making_cards & row.own).bit_count(), pattern.min_cards
+    pattern, evaluator = entry.pattern, view.rules.evaluator
+    held, needed = (pattern.making_cards & entry.own).bit_count(), pattern.min_cards
     if counts_cards(pattern.hand):
-        yield f"{pattern.weight_of_held_cards(row.own)} of {pattern.count}"
-    elif held and row.missing:
+        yield f"{pattern.weight_of_held_cards(entry.own)} of {pattern.count}"
+    elif held and entry.missing:
         yield f"{held} of {needed}"
-    if row.missing == 1:
-        completing = [card for card in evaluator.cards(pattern.completing_cards(row.own, row.theirs)) if card in places]
+    if entry.missing == 1:
+        completing = [card for card in evaluator.cards(pattern.completing_cards(entry.own, entry.theirs)) if card in places]
         for place, group in groupby(sorted(completing, key=places.__getitem__, reverse=True), key=places.__getitem__):
             cards = list(group)
             yield f"{_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
-    if not row.line and row.missing == 0 and pattern.score_line_if_made(row.own, evaluator.cards):
+    if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards):
         yield "does not count now"
-    if theirs := evaluator.cards(pattern.making_cards & row.theirs):
-        yield _opponents_part(view, row, theirs)
+    if theirs := evaluator.cards(pattern.making_cards & entry.theirs):
+        yield _opponents_part(view, entry, theirs)
 
 
-def _bright_note(row: YakuRow) -> str:
-    return f"{english_yaku_name(row.pattern.hand)} {row.pattern.points}"
+def _bright_note(entry: YakuPanelEntry) -> str:
+    """Return the name and the points of a yaku of brights that shares another one's entry."""
+    return f"{english_yaku_name(entry.pattern.hand)} {entry.pattern.points}"
 
 
-def _opponents_part(view: State, row: YakuRow, cards: tuple[Card, ...]) -> str:
-    if row.pattern.score_line_if_made(row.theirs, view.rules.evaluator.cards):
+def _opponents_part(view: State, entry: YakuPanelEntry, cards: tuple[Card, ...]) -> str:
+    if entry.pattern.score_line_if_made(entry.theirs, view.rules.evaluator.cards):
         return "opponent has made it"
-    if row.pattern.count_missing_cards(row.theirs, row.own) == 1:
+    if entry.pattern.count_missing_cards(entry.theirs, entry.own) == 1:
         return "opponent needs one more"
     return f"opponent has {_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))}"
 

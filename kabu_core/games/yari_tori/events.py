@@ -36,7 +36,7 @@ class CardLaidDown(Event):
     """The seat lays a card down for the other, face down."""
 
 
-class CardGiven(Event):
+class LaidCardHandedOver(Event):
     """The other seat gets the card that this seat laid down."""
 
 

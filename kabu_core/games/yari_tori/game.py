@@ -171,7 +171,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         state = replace(self.with_events(events.CardLaidDown(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
         if not all(laid_down):
             return state
-        given = [events.CardGiven(owner, laid_down[owner]) for owner in self.seating.order]
+        given = [events.LaidCardHandedOver(owner, laid_down[owner]) for owner in self.seating.order]
         return replace(state.with_events(*given), laid_down=((), ()), hands=(hands[0] + laid_down[1], hands[1] + laid_down[0]))._showdown()
 
     def _take_card(self, seat: int, card: Card) -> "State":

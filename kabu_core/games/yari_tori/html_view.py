@@ -192,7 +192,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
             return f"{who} decline{who.s}, and the round is not played."
         case events.CardLaidDown():
             return f"{who} lay{who.s} {'a card' if hidden else _cards_in_words(event.cards)} down for the other player."
-        case events.CardGiven():
+        case events.LaidCardHandedOver():
             return f"{who} give{who.s} {_cards_in_words(event.cards)}."
         case events.CardTaken():
             return f"{who} take{who.s} {_cards_in_words(event.cards)} away from the other hand."

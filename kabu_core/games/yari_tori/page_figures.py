@@ -100,7 +100,7 @@ def equilibrium_gifts() -> Html:
 
 
 def _frequencies_in_words(row: Mapping[int, int]) -> str:
-    """Return the frequency of giving each digit in words."""
+    """Return in words how often, out of 100, a player should give a card of each digit, as in "3 in 40, 5 in 60"."""
     return ", ".join(str(digit) if often == equilibrium.HUNDRED else f"{digit} in {often}" for digit, often in row.items() if often)
 
 

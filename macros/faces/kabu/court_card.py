@@ -20,17 +20,17 @@ from macros.faces.svg_shapes import (
 def draw_ten() -> Face:
     """Draw the ten, a two-headed knave who holds up a club at each end."""
     return (
-        ("crosses", _show_motif_twice("kabu-cross")),
-        ("coats", _show_motif_twice("kabu-coat")),
-        ("clubs", _show_motif_twice("kabu-arm")),
-        ("bosses", _show_motif_twice("kabu-boss")),
+        ("crosses", _motif_in_both_halves("kabu-cross")),
+        ("coats", _motif_in_both_halves("kabu-coat")),
+        ("clubs", _motif_in_both_halves("kabu-arm")),
+        ("bosses", _motif_in_both_halves("kabu-boss")),
         ("clasp", _draw_belt_clasp()),
-        ("heads", _show_motif_twice("kabu-head")),
+        ("heads", _motif_in_both_halves("kabu-head")),
     )
 
 
-def _show_motif_twice(id: str) -> str:
-    """Show a motif twice: in the upper half, and upside down in the lower half."""
+def _motif_in_both_halves(id: str) -> str:
+    """Return a motif twice: in the upper half, and upside down in the lower half."""
     return use_motif(id) + use_motif(id, WIDTH, HEIGHT, 180)
 
 

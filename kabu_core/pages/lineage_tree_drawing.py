@@ -79,7 +79,7 @@ def tree_drawing(tree: str, edges: Iterable[LineageEdge], layout: LineageTreeLay
     picture = tag(
         "svg",
         tag("title", name, id=f"tree-{tree}"),
-        tag("g", *(edge_line(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
+        tag("g", *(edge_drawing(found_, layout.edges[found_.id]) for found_ in found), aria_hidden="true"),
         *nodes,
         viewBox=f"{-MARGIN} {-MARGIN} {size[0]} {size[1]}",
         width=size[0],
@@ -159,7 +159,7 @@ def _node_box(tree: str, id_: str, centre: list[float]) -> Html:
     return tag("a", box, tag("text", join_html(text, " ")), href=node_label(tree, id_)[1], data_node=id_)
 
 
-def edge_line(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
+def edge_drawing(row: LineageEdge, spline: str, shift: Point = (0, 0), labels: Collection[Box] = ()) -> Html:
     """Render an edge as a line with its arrow, its sign, and a sentence as its title. The sign keeps away from the labels."""
     tip, curve = parse_spline(spline, shift)
     sentence = f"{node_label(row.tree, row.to)[0]} {VERBS[row.kind]} {node_label(row.tree, row.start)[0]} ({row.status})"
@@ -214,7 +214,7 @@ def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
 
 
 def point_on_curve(piece: list[Point], part: float) -> Point:
-    """Return the point of a cubic Bézier curve at a part of its length parameter, from 0 to 1."""
+    """Return the point of a cubic Bézier curve at the parameter `part`, from 0 (start) to 1 (end). This is not a share of its length."""
     rest = 1 - part
     weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
     x, y = (sum(weight * point[axis] for weight, point in zip(weights, piece, strict=True)) for axis in (0, 1))
