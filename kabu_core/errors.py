@@ -49,7 +49,7 @@ type Step = str | int | RowPathStep | DataKeyPathStep
 class DataLocation:
     """The location of a value in the data: its file, named as for `load`, and the steps from the top of the file to the value.
 
-    >>> print(DataLocation("yaku").row("yaku", "sanko").key("readings").item(2))
+    >>> print(DataLocation("yaku").at_row("yaku", "sanko").at_key("readings").at_item(2))
     yaku, yaku 'sanko', readings, item 2
     """
 

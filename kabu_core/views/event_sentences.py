@@ -1,6 +1,6 @@
 """Sentences for events, detailed enough to follow a game. The page, the terminal and screen readers all use the same sentences.
 
-Words in romaji are between asterisks. `html.prose` turns these into markup, and `html.plain_text` removes them.
+Words in romaji are between asterisks. `prose_html` turns these into markup, and `plain_text` removes them.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -122,9 +122,9 @@ def latin_script(text: str, lang: str = "ja-Latn") -> Html:
 
 
 def furigana_html(text: str) -> Html:
-    """Return a text in the notation of `names.split_furigana` as HTML with ruby; browsers without ruby show the readings in brackets.
+    """Return a text in the notation of `split_furigana` as HTML with ruby; browsers without ruby show the readings in brackets.
 
-    >>> ruby("九《く》と")
+    >>> furigana_html("九《く》と")
     '<ruby>九<rp>（</rp><rt>く</rt><rp>）</rp></ruby>と'
     """
     return join_html(_ruby_element(base, reading) if reading else base for base, reading in split_furigana(text))
@@ -150,9 +150,9 @@ def latin_tag(lang: str) -> str:
 def prose_html(text: str, lang: str = "ja-Latn") -> Html:
     """Return a sentence as HTML. *Words* between asterisks are marked as foreign; *xx:words* are in language xx, others in `lang`.
 
-    >>> prose("The *oya* & all")
+    >>> prose_html("The *oya* & all")
     'The <em lang="ja-Latn" translate="no">oya</em> &amp; all'
-    >>> prose("Malay *ms:buta*")
+    >>> prose_html("Malay *ms:buta*")
     'Malay <em lang="ms" translate="no">buta</em>'
     """
     first, *rest = _TERM.split(text)

@@ -23,7 +23,7 @@ _BRACKET = re.compile(r"\s*\([^()]*\)$")
 def markdown_headings(page: str) -> list[str]:
     r"""Return the headings of a Markdown page, each once, without Markdown markup and without a final text in brackets.
 
-    >>> headings("# *Setup*\n## The Second (and Third) Card\n# Atosaki (a variant)\n## Player's Turns")
+    >>> markdown_headings("# *Setup*\n## The Second (and Third) Card\n# Atosaki (a variant)\n## Player's Turns")
     ['Setup', 'The Second (and Third) Card', 'Atosaki', 'Player’s Turns']
     """
     bare = (_BRACKET.sub("", _MARKS.sub("", text_of_html(found)).strip()) for found in _HEADING.findall(page))
