@@ -180,7 +180,7 @@ def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
     assert message.startswith(f"{file}, line 3: \u89aa is typed raw; give the word a row in kabu_core/data/terms.toml and write {{{{ term(")
 
 
-def invalid(tmp_path: Path, *pages: str) -> list[str]:
+def invalid_html(tmp_path: Path, *pages: str) -> list[str]:
     """Run html-validate once on these pages, and return its report. Its configuration explains which rules are off."""
     script = ROOT / "node_modules" / ".bin" / "html-validate"
     report = tmp_path / "report.json"  # a pipe would cut off a long report
@@ -199,7 +199,7 @@ def invalid(tmp_path: Path, *pages: str) -> list[str]:
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
     """Frames for embedding are alike, so only those of one game are checked; by day, a sample of all pages."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
-    found = invalid(tmp_path, *sample(pages, 50))
+    found = invalid_html(tmp_path, *sample(pages, 50))
     assert not found, "\n".join(found[:20])
 
 
@@ -215,7 +215,7 @@ def test_invalid_html_is_found(tmp_path: Path) -> None:
 </body></html>""",
         "utf-8",
     )
-    assert [re.sub(r".*index.html:(\d+):\d+ ([\w-]+):.*", r"\1 \2", found) for found in invalid(tmp_path, str(page))] == [
+    assert [re.sub(r".*index.html:(\d+):\d+ ([\w-]+):.*", r"\1 \2", found) for found in invalid_html(tmp_path, str(page))] == [
         "2 attribute-misuse",
         "3 attribute-misuse",
         "4 input-attributes",

@@ -24,7 +24,7 @@ DECK = content.decks()["kabufuda"]
         ("", ""),
     ],
 )
-def test_a_hand_as_typed(typed: str, cards: str) -> None:
+def test_a_typed_hand_gives_its_cards(typed: str, cards: str) -> None:
     assert " ".join(map(str, DECK.parse(typed))) == cards
 
 
@@ -40,7 +40,7 @@ def test_a_hand_as_typed(typed: str, cards: str) -> None:
         ("百", "unknown card '百'"),
     ],
 )
-def test_a_hand_that_cannot_be(typed: str, said: str) -> None:
+def test_an_impossible_hand_is_reported_in_one_line(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as error:
         DECK.parse(typed)
     assert said in str(error.value)
@@ -54,6 +54,6 @@ def test_a_pack_is_four_of_each_number_or_says_its_size(deck: Deck) -> None:
     assert all(deck[card.code] is card for card in deck)
 
 
-def test_kabufuda_special_prints() -> None:
+def test_kabufuda_have_one_red_ace_and_one_silver_four() -> None:
     """The pack has one red ace and one overprinted four (Fuda Wiki, Kabufuda)."""
     assert [(card.code, card.mark) for card in DECK if card.mark] == [("1d", "red"), ("4d", "silver")]

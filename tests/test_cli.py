@@ -24,7 +24,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_score_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_prints_total_names_and_sources_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     score = json.loads(run(capsys, "score", "oicho-kabu", "8 9 3", "--json"))
     assert (score["game"], score["rules"], score["cards"], score["total"]) == ("oicho-kabu", "fuda-wiki-2025", ["8a", "9a", "3a"], 0)
     assert score["numeral"] == {"romaji": "buta", "kanji": "〇", "reading": "ブタ"}
@@ -46,11 +46,11 @@ def test_score_with_options_on_top(capsys: pytest.CaptureFixture[str]) -> None:
     assert score["lines"][0]["wins"]
 
 
-def test_score_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_prints_hand_total_and_numeral(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "score", "oicho-kabu", "8 9 3").startswith("8-9-3: total 0, buta")
 
 
-def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_and_rules_are_printed_as_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [game["id"] for game in json.loads(run(capsys, "games", "--json"))] == list(games.GAMES)
     assert "german-booklet" in run(capsys, "games")
     assert "Yari-Tori, 2 players\n" in run(capsys, "games")
@@ -70,7 +70,7 @@ def test_the_options_of_a_game_make_each_of_its_presets(capsys: pytest.CaptureFi
     assert re.findall(r"(?m)^(\w+): .*; default ", text) == [option["id"] for option in options]
 
 
-def test_the_options_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_prints_values_default_meaning_and_presets(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "options", "oicho-kabu")
     assert re.search(
         r"\n\ntie: push, dealer or player; default push\n  Who wins when totals are equal.\n  Set by: .*yakuza-series dealer", text
@@ -79,7 +79,7 @@ def test_the_options_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\n\nin_order: true or false; default true\n" in text
 
 
-def test_check(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_says_that_the_data_are_in_order(capsys: pytest.CaptureFixture[str]) -> None:
     assert "rows of data are in order" in run(capsys, "check")
 
 

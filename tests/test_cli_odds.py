@@ -7,7 +7,7 @@ import pytest
 from tests.test_cli import run
 
 
-def test_odds_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_odds_prints_exact_and_rounded_shares_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     answer = json.loads(run(capsys, "odds", "oicho-kabu", "8 9", "--seen", "3 3 3", "--json"))
     assert (answer["cards"], answer["seen"], answer["unseen"]) == (["8a", "9a"], ["3a", "3b", "3c"], 35)
     (row,) = answer["hands"]
@@ -24,7 +24,7 @@ def test_a_decision_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> N
     assert "\nBy rule of thumb: stand, which costs 0.0861.\n" in run(capsys, *asked)
 
 
-def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_edges_are_printed_as_json_and_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "kabu_core.calculator.house_edges.rules_with_one_change", lambda game, rules: [("rounds", 3, rules.with_options({"rounds": 3}))]
     )
@@ -34,7 +34,7 @@ def test_the_edge_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     assert "both sides follow the rule of thumb: -2.0252%\n" in run(capsys, "odds", "kyo-kabu", "--edges")
 
 
-def test_the_value_of_a_seen_card(capsys: pytest.CaptureFixture[str]) -> None:
+def test_removal_prints_what_a_seen_card_changes(capsys: pytest.CaptureFixture[str]) -> None:
     """Check the effect on the edge and on each choice of a player who holds cards."""
     answer = json.loads(run(capsys, "odds", "kyo-kabu", "--removal", "--json"))
     assert [row["rank"] for row in answer["removal"]] == [*range(1, 11)]
@@ -50,7 +50,7 @@ def test_the_value_of_a_seen_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\n  10 J Q K: " in run(capsys, "odds", "baccarat", "--removal")
 
 
-def test_odds_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_odds_prints_percentages_and_fractions(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "odds", "oicho-kabu")
     assert "In 3 cards:\n  total 9: 10.0000% = 1/10\n" in text
     assert "  yakuza (eight-nine-three; worthless): 0.6478% = 8/1235\n" in text

@@ -21,7 +21,7 @@ HOME = "https://kabu.example/"
 
 @pytest.fixture
 def small_site(tmp_path: Path) -> Path:
-    """Return a built site of small_site pages."""
+    """Return a copy of a few pages of the built site."""
     for path in FEW:
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(SITE / path, tmp_path / path)

@@ -71,7 +71,7 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     ],
     ids=["half a line", "not UTF-8", "a number too long", "no file"],
 )
-def test_unreadable_file(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreadable_file_is_reported(content_of_file: bytes | None, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     class FaultyLoader:
         def get_data(self, path: str) -> bytes:
             if content_of_file is None or path.endswith(".json"):
@@ -103,7 +103,7 @@ def test_every_rule_has_a_sentence_under_every_preset(game: str) -> None:
         assert all("{" not in row.sentence(rules) for row in info.rules)
 
 
-def test_the_ten_numerals() -> None:
+def test_the_numerals_from_zero_to_nine_are_these() -> None:
     names = [numeral.romaji for numeral in content.numerals()]
     assert names == ["buta", "pin", "nizō", "santa", "yotsuya", "goke", "roppō", "naki", "oicho", "kabu"]
 

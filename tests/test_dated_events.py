@@ -212,7 +212,7 @@ def test_a_small_map_names_its_places_and_leads_to_the_large_one(ids: list[str],
     ("date", "when", "century"),
     [("1588", "1588", 16), ("1700", "1700", 17), ("1724~", "about 1724", 18), ("1661/1673", "1661–1673", 17), ("1686-03", "1686-03", 17)],
 )
-def test_a_date_in_words(date: str, when: str, century: int) -> None:
+def test_a_date_is_shown_in_words_with_its_century(date: str, when: str, century: int) -> None:
     event = DatedEvent(id="x", date=date, title="", says="", kind="play", status="reported", readings=())
     assert (event.date_text, event.century) == (when, century)
 

@@ -82,25 +82,31 @@ def test_all_totals_have_equally_many_hands() -> None:
     assert {len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)} == {22}
 
 
-def first(data: Any) -> Any:
+def first_erratum(data: Any) -> Any:
     return data["errata"]["erratum"][0]
 
 
 PLACE = "errata, erratum 'ponto'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["errata"].update(erata=[]), "errata: unknown key 'erata'; choose erratum"),
-    "misspelt": (lambda d: first(d).update(clam="x"), f"{PLACE}: unknown key 'clam'"),
-    "no claim": (lambda d: first(d).pop("claim"), f"{PLACE}: the key 'claim' is missing"),
-    "empty place": (lambda d: first(d).update(place=" "), f"{PLACE}, place: is empty; write a text"),
-    "no such verdict": (lambda d: first(d).update(verdict="wrong"), f"{PLACE}, verdict: unknown 'wrong'; choose corrected"),
-    "no such day": (lambda d: first(d).update(noted="2026-02-30"), f"{PLACE}, noted: invalid date '2026-02-30'; write it like 2026-11-20"),
-    "another calendar": (lambda d: first(d).update(noted="20261120"), f"{PLACE}, noted: invalid date '20261120'"),
-    "about nothing": (lambda d: first(d).update(about=["rule/tie"]), f"{PLACE}, about, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: first(d).update(about=["term/pronto"]), f"{PLACE}, about, item 1, term: unknown 'pronto'"),
-    "no such hand": (lambda d: first(d).update(about=["hand/flush"]), f"{PLACE}, about, item 1, hand: unknown 'flush'"),
-    "no such total": (lambda d: first(d).update(about=["total/10"]), f"{PLACE}, about, item 1, total: unknown '10'; choose 0, 1"),
-    "no such rule": (lambda d: first(d).update(about=["yoshi/ante"]), f"{PLACE}, about, item 1, yoshi: unknown 'ante'"),
-    "an id with a space": (lambda d: first(d).update(id="the ponto"), "errata, erratum 'the ponto': invalid id 'the ponto'; use only"),
+    "misspelt": (lambda d: first_erratum(d).update(clam="x"), f"{PLACE}: unknown key 'clam'"),
+    "no claim": (lambda d: first_erratum(d).pop("claim"), f"{PLACE}: the key 'claim' is missing"),
+    "empty place": (lambda d: first_erratum(d).update(place=" "), f"{PLACE}, place: is empty; write a text"),
+    "no such verdict": (lambda d: first_erratum(d).update(verdict="wrong"), f"{PLACE}, verdict: unknown 'wrong'; choose corrected"),
+    "no such day": (
+        lambda d: first_erratum(d).update(noted="2026-02-30"),
+        f"{PLACE}, noted: invalid date '2026-02-30'; write it like 2026-11-20",
+    ),
+    "another calendar": (lambda d: first_erratum(d).update(noted="20261120"), f"{PLACE}, noted: invalid date '20261120'"),
+    "about nothing": (lambda d: first_erratum(d).update(about=["rule/tie"]), f"{PLACE}, about, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: first_erratum(d).update(about=["term/pronto"]), f"{PLACE}, about, item 1, term: unknown 'pronto'"),
+    "no such hand": (lambda d: first_erratum(d).update(about=["hand/flush"]), f"{PLACE}, about, item 1, hand: unknown 'flush'"),
+    "no such total": (lambda d: first_erratum(d).update(about=["total/10"]), f"{PLACE}, about, item 1, total: unknown '10'; choose 0, 1"),
+    "no such rule": (lambda d: first_erratum(d).update(about=["yoshi/ante"]), f"{PLACE}, about, item 1, yoshi: unknown 'ante'"),
+    "an id with a space": (
+        lambda d: first_erratum(d).update(id="the ponto"),
+        "errata, erratum 'the ponto': invalid id 'the ponto'; use only",
+    ),
 }
 
 

@@ -58,7 +58,7 @@ def main(files: Iterable[Path] = FILES) -> int:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_records(file: Path) -> None:
+def test_a_replay_gives_the_log_below_its_record(file: Path) -> None:
     assert transcripts(file) == records(file)
 
 

@@ -67,7 +67,7 @@ def cards_in_log(view: Any) -> list[Card]:
 
 
 def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFrame, web.WidgetFrame]]:
-    """Play a game by pressing random buttons. Yield each frame after the frame before it."""
+    """Play a game by pressing random buttons. Yield each pair of successive frames."""
     frame = web.show_widget("table", f"thumb/{start.link()}")
     for _ in range(MOST_FRAMES):
         events = offered_events(frame.html)

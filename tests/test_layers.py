@@ -73,7 +73,7 @@ def module_name(file: Path) -> str:
 
 
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
-    """Return which modules each module imports. The registry counts as importing the modules of all games, except lower layers'."""
+    """Return which modules each module imports. The registry counts as importing all modules of games, except those of lower layers."""
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():
         for node in ast.walk(ast.parse(source)):

@@ -114,9 +114,9 @@ def test_disputed_inferred_and_denied_edges_are_marked() -> None:
 
 @pytest.mark.parametrize("plan", [family_tree.wide_plan(NODES), family_tree.narrow_plan(NODES)], ids=["wide", "narrow"])
 def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
-    """Check points of every line against the boxes of all games, lanes and years, except the two games that it joins.
+    """Check points of every line against the boxes of all lanes, years and games, except the two games that the line joins.
 
-    In the wide drawing its sign keeps clear of all boxes, too.
+    In the wide drawing, the sign of the line keeps clear of all boxes, too.
     """
     edges = lineage.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
@@ -157,11 +157,11 @@ def test_an_unknown_tree_is_one_sentence() -> None:
         of_trees.lineage_tree("plants")
 
 
-def first(data: Any) -> Any:
+def first_edge(data: Any) -> Any:
     return data["history/lineage"]["edge"][0]
 
 
-def add(data: Any, **changes: Any) -> None:
+def add_edge(data: Any, **changes: Any) -> None:
     edge = next(row for row in data["history/lineage"]["edge"] if row["id"] == "kabu-yoshi")
     data["history/lineage"]["edge"].append({**edge, "id": "new", **changes})
 
@@ -169,35 +169,44 @@ def add(data: Any, **changes: Any) -> None:
 PLACE = "history/lineage, edge 'china-japan'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/lineage"].update(egde=[]), "history/lineage: unknown key 'egde'; choose edge"),
-    "misspelt": (lambda d: first(d).update(form="x"), f"{PLACE}: unknown key 'form'"),
-    "from nowhere": (lambda d: first(d).pop("from"), f"{PLACE}: the key 'from' is missing"),
-    "no such tree": (lambda d: first(d).update(tree="plants"), f"{PLACE}, tree: unknown 'plants'; choose games or texts"),
-    "a kind of the other tree": (lambda d: first(d).update(kind="cites"), f"{PLACE}, kind: unknown 'cites'; choose descends"),
-    "no such status": (lambda d: first(d).update(status="sure"), f"{PLACE}, status: unknown 'sure'; choose attested"),
-    "no such game": (lambda d: first(d).update({"from": "poker"}), f"{PLACE}, from: unknown game or pack 'poker'; add its row"),
+    "misspelt": (lambda d: first_edge(d).update(form="x"), f"{PLACE}: unknown key 'form'"),
+    "from nowhere": (lambda d: first_edge(d).pop("from"), f"{PLACE}: the key 'from' is missing"),
+    "no such tree": (lambda d: first_edge(d).update(tree="plants"), f"{PLACE}, tree: unknown 'plants'; choose games or texts"),
+    "a kind of the other tree": (lambda d: first_edge(d).update(kind="cites"), f"{PLACE}, kind: unknown 'cites'; choose descends"),
+    "no such status": (lambda d: first_edge(d).update(status="sure"), f"{PLACE}, status: unknown 'sure'; choose attested"),
+    "no such game": (lambda d: first_edge(d).update({"from": "poker"}), f"{PLACE}, from: unknown game or pack 'poker'; add its row"),
     "no such source": (
         lambda d: next(row for row in d["history/lineage"]["edge"] if row["tree"] == "texts").update(to="hoyle"),
         "history/lineage, edge 'hanafubuki-german', to: unknown source 'hoyle'",
     ),
-    "no such witness": (lambda d: first(d)["readings"][0].update(source="hoyle"), f"{PLACE}, readings, item 1: unknown source 'hoyle'"),
-    "no witness": (lambda d: first(d).update(readings=[]), f"{PLACE}: no source; every"),
-    "one witness for an attested line": (lambda d: add(d, to="baccarat", status="attested"), "history/lineage, edge 'new': attested needs"),
-    "nothing said": (lambda d: first(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
-    "to itself": (lambda d: first(d).update(to="che-san-zhang"), f"{PLACE}: connects 'che-san-zhang' with itself; name two different ones"),
-    "an id with a space": (lambda d: first(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
-    "the same twice": (add, "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings"),
+    "no such witness": (
+        lambda d: first_edge(d)["readings"][0].update(source="hoyle"),
+        f"{PLACE}, readings, item 1: unknown source 'hoyle'",
+    ),
+    "no witness": (lambda d: first_edge(d).update(readings=[]), f"{PLACE}: no source; every"),
+    "one witness for an attested line": (
+        lambda d: add_edge(d, to="baccarat", status="attested"),
+        "history/lineage, edge 'new': attested needs",
+    ),
+    "nothing said": (lambda d: first_edge(d).update(says=" "), f"{PLACE}, says: is empty; write a text"),
+    "to itself": (
+        lambda d: first_edge(d).update(to="che-san-zhang"),
+        f"{PLACE}: connects 'che-san-zhang' with itself; name two different ones",
+    ),
+    "an id with a space": (lambda d: first_edge(d).update(id="a b"), "history/lineage, edge 'a b': invalid id 'a b'; use only"),
+    "the same twice": (add_edge, "history/lineage, edge 'new': the same edge is already in the file as 'kabu-yoshi'; put all readings"),
     "the same the other way": (
-        lambda d: add(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
+        lambda d: add_edge(d, kind="resembles", to="oicho-kabu", **{"from": "oicho-kabu-hands"}),
         "history/lineage, edge 'new': the same edge is already in the file as 'two-forms'",
     ),
     "a circle": (
-        lambda d: add(d, to="che-san-zhang", **{"from": "yoshi"}),
+        lambda d: add_edge(d, to="che-san-zhang", **{"from": "yoshi"}),
         "history/lineage, edge 'china-japan': a cycle, che-san-zhang → oicho-kabu → yoshi → che-san-zhang; nothing descends from itself",
     ),
-    "a way without a date": (lambda d: first(d).pop("date"), f"{PLACE}: a route needs two places"),
-    "a way to nowhere": (lambda d: first(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way, item 2: unknown 'atlantis'; choose"),
-    "no such year": (lambda d: first(d).update(date="once"), f"{PLACE}, date: invalid date 'once'; write it like 1588"),
-    "no pair of asterisks": (lambda d: first(d).update(says="A *word."), f"{PLACE}, says: an unmatched asterisk"),
+    "a way without a date": (lambda d: first_edge(d).pop("date"), f"{PLACE}: a route needs two places"),
+    "a way to nowhere": (lambda d: first_edge(d).update(way=["nanjing", "atlantis"]), f"{PLACE}, way, item 2: unknown 'atlantis'; choose"),
+    "no such year": (lambda d: first_edge(d).update(date="once"), f"{PLACE}, date: invalid date 'once'; write it like 1588"),
+    "no pair of asterisks": (lambda d: first_edge(d).update(says="A *word."), f"{PLACE}, says: an unmatched asterisk"),
 }
 
 

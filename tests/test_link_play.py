@@ -34,7 +34,7 @@ def new_game(game: str, seed: int) -> web.WidgetFrame:
 
 
 def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
-    """Play a game with random buttons. Whenever the other player's turn comes, open the link as the other device."""
+    """Play a game with random buttons. Whenever the turn passes to the other player, open the link on that player's device."""
     rng = random.Random(seed)
     frame = new_game(game, seed)
     while True:

@@ -19,7 +19,7 @@ DAILY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
 
-def file(game: str) -> Any:
+def published_odds_of(game: str) -> Any:
     return json.loads(stored_odds.odds_file(game).read_text("utf-8"))
 
 
@@ -30,7 +30,7 @@ def test_every_published_game_is_compared() -> None:
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_agrees(game: str) -> None:
-    rows, typed = file(game)["edges"], stored_odds.load_odds(game).edges
+    rows, typed = published_odds_of(game)["edges"], stored_odds.load_odds(game).edges
     some = [*zip(rows, typed, strict=True)]
     if not NIGHTLY:
         some = random.Random(game).sample(some, 1)
@@ -41,7 +41,7 @@ def test_every_edge_agrees(game: str) -> None:
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))
 def test_every_edge_with_a_card_dead_agrees(game: str) -> None:
-    rows = file(game)["removal"]
+    rows = published_odds_of(game)["removal"]
     ranks = sorted(rows) if NIGHTLY else random.Random(game).sample(sorted(rows), 1)
     answers = odds_oracle.ask_oracle(
         [odds_oracle.make_question("edges", game, games.rules(game), more={"dead": [int(rank)]}) for rank in ranks]
@@ -59,7 +59,7 @@ SIGHTS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("game", effort(DAILY[:1], [game for game in EDGED if stored_odds.load_odds(game).seeing]))
 def test_the_value_of_an_open_card_agrees(game: str) -> None:
-    for row in (row for row in file(game)["seeing"] if row["card"] == "open"):
+    for row in (row for row in published_odds_of(game)["seeing"] if row["card"] == "open"):
         plays, *open_cards = SIGHTS[row["by"]]
         answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, games.rules(game), more=more) for more in open_cards])
         assert [odds_oracle.answer_as_fractions(answer[plays]) for answer in answers] == [row["unseen"], row["seen"]]
@@ -68,7 +68,7 @@ def test_the_value_of_an_open_card_agrees(game: str) -> None:
 @pytest.mark.parametrize("game", effort([DAILY[0], "sackson-kabu"], DECIDED))
 def test_every_decision_agrees(game: str) -> None:
     (answer,) = odds_oracle.ask_oracle([odds_oracle.make_question("decisions", game, games.rules(game))])
-    assert by_case(map(odds_oracle.answer_as_fractions, answer)) == by_case(file(game)["decisions"])
+    assert by_case(map(odds_oracle.answer_as_fractions, answer)) == by_case(published_odds_of(game)["decisions"])
 
 
 def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
@@ -88,4 +88,4 @@ def unpublished(game: str) -> Iterator[Any]:
 def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
     answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in unpublished(game)])
     for answer in answers:
-        assert odds_oracle.answer_as_fractions(answer) == file(game)["edges"][0]["edges"]
+        assert odds_oracle.answer_as_fractions(answer) == published_odds_of(game)["edges"][0]["edges"]

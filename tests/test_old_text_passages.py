@@ -96,55 +96,55 @@ def test_an_unknown_passage_is_one_sentence() -> None:
         of_passages.old_text_passage("genji")
 
 
-def quoted(data: Any) -> Any:
+def quoted_passage(data: Any) -> Any:
     return next(row for row in data["history/passages"]["passage"] if row["id"] == "ponto")
 
 
-def described(data: Any) -> Any:
+def described_passage(data: Any) -> Any:
     return next(row for row in data["history/passages"]["passage"] if row["id"] == "enkyo-zatsuwa")
 
 
 Q, D = "history/passages, passage 'ponto'", "history/passages, passage 'enkyo-zatsuwa'"
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
     "unknown rows": (lambda d: d["history/passages"].update(text=[]), "history/passages: unknown key 'text'; choose passage"),
-    "misspelt": (lambda d: quoted(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
-    "no place": (lambda d: quoted(d).pop("place"), f"{Q}: the key 'place' is missing"),
-    "empty date": (lambda d: quoted(d).update(date=" "), f"{Q}, date: is empty; write a text"),
+    "misspelt": (lambda d: quoted_passage(d).update(orginal="x"), f"{Q}: unknown key 'orginal'"),
+    "no place": (lambda d: quoted_passage(d).pop("place"), f"{Q}: the key 'place' is missing"),
+    "empty date": (lambda d: quoted_passage(d).update(date=" "), f"{Q}, date: is empty; write a text"),
     "an id with a space": (
-        lambda d: quoted(d).update(id="the ponto"),
+        lambda d: quoted_passage(d).update(id="the ponto"),
         "history/passages, passage 'the ponto': invalid id 'the ponto'; use only",
     ),
-    "no such source": (lambda d: quoted(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
-    "no such language": (lambda d: quoted(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
-    "no translation": (lambda d: quoted(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
-    "no translator": (lambda d: quoted(d).update(translator=""), f"{Q}: 'translator' is missing"),
-    "no holder": (lambda d: quoted(d).pop("holder"), f"{Q}: 'holder' is missing"),
-    "copied from nowhere": (lambda d: quoted(d).pop("taken"), f"{Q}: 'taken' is missing"),
-    "both": (lambda d: quoted(d).update(described="So."), f"{Q}: has both an original and a description"),
-    "neither": (lambda d: described(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
+    "no such source": (lambda d: quoted_passage(d).update(source="genji"), f"{Q}, source: unknown source 'genji'; add it to sources.toml"),
+    "no such language": (lambda d: quoted_passage(d).update(lang="la"), f"{Q}, lang: unknown 'la'; choose ja or zh-Hant"),
+    "no translation": (lambda d: quoted_passage(d).pop("translation"), f"{Q}: 'translation' is missing; an original needs reading"),
+    "no translator": (lambda d: quoted_passage(d).update(translator=""), f"{Q}: 'translator' is missing"),
+    "no holder": (lambda d: quoted_passage(d).pop("holder"), f"{Q}: 'holder' is missing"),
+    "copied from nowhere": (lambda d: quoted_passage(d).pop("taken"), f"{Q}: 'taken' is missing"),
+    "both": (lambda d: quoted_passage(d).update(described="So."), f"{Q}: has both an original and a description"),
+    "neither": (lambda d: described_passage(d).pop("described"), f"{D}: has neither an original nor a description; quote the text"),
     "translated from nothing": (
-        lambda d: described(d).update(translation="So."),
+        lambda d: described_passage(d).update(translation="So."),
         f"{D}: is described, but has a 'translation', which belongs",
     ),
     "an open reading": (
-        lambda d: quoted(d).update(original="先斗《ぼんと"),
+        lambda d: quoted_passage(d).update(original="先斗《ぼんと"),
         f"{Q}, original: an unmatched sign in '先斗《",
     ),
     "a line too many": (
-        lambda d: quoted(d).update(reading="Ponto\nni"),
+        lambda d: quoted_passage(d).update(reading="Ponto\nni"),
         f"{Q}, reading: has 2 lines, but the original has 1; write it line by line",
     ),
     "an open asterisk": (
-        lambda d: quoted(d).update(notes=["A *ponto."]),
+        lambda d: quoted_passage(d).update(notes=["A *ponto."]),
         f"{Q}, notes, item 1: an unmatched asterisk in 'A *ponto.'",
     ),
     "no host": (
-        lambda d: quoted(d).update(holder_url="http://x"),
+        lambda d: quoted_passage(d).update(holder_url="http://x"),
         f"{Q}, holder_url: invalid address 'http://x'; write https:// and a host",
     ),
-    "sees nothing": (lambda d: quoted(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
-    "no such term": (lambda d: quoted(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
-    "no such erratum": (lambda d: quoted(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
+    "sees nothing": (lambda d: quoted_passage(d).update(see=["rule/tie"]), f"{Q}, see, item 1: unknown 'rule'; choose term"),
+    "no such term": (lambda d: quoted_passage(d).update(see=["term/pronto"]), f"{Q}, see, item 1, term: unknown 'pronto'"),
+    "no such erratum": (lambda d: quoted_passage(d).update(see=["erratum/x"]), f"{Q}, see, item 1, erratum: unknown 'x'"),
 }
 
 

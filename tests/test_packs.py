@@ -21,7 +21,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 KINDS = {"bright": 5, "animal": 9, "ribbon": 10, "chaff": 24}
 
 
-def order(id: str) -> FlowerNumbering:
+def flower_order(id: str) -> FlowerNumbering:
     return next(order for order in pack_designs.flower_orders() if order.id == id)
 
 
@@ -60,7 +60,7 @@ def test_a_pack_of_one_suit_has_four_of_each_rank_and_a_few_special_prints(id: s
     assert [card.code for card in pack_designs.extra_cards(deck, pack_designs.card_faces(id))] == ["0a", "0b"]
 
 
-def test_kinds_of_flower_cards() -> None:
+def test_there_are_as_many_flower_cards_of_each_kind_as_usual() -> None:
     assert Counter(card.kind for card in PACK) == KINDS
     ribbons = Counter(card.mark for card in PACK if card.kind == "ribbon")
     assert ribbons == {"poetry": 3, "blue": 3, "plain": 4}
@@ -74,14 +74,14 @@ def test_flowers_are_those_of_the_cards() -> None:
 @pytest.mark.parametrize(("id", "deck"), [("kabu", "hanafuda"), ("nagoya", "nagoya"), ("standard", "hanafuda-48")])
 def test_orders_agree_with_the_packs_in_play(id: str, deck: str) -> None:
     ranks = {card.number: card.rank for card in content.decks()[deck]}
-    assert {month: rank for month, rank in enumerate(order(id).ranks, 1) if rank} == ranks
+    assert {month: rank for month, rank in enumerate(flower_order(id).ranks, 1) if rank} == ranks
 
 
 def test_removed_cards_and_their_replacements() -> None:
-    assert [month for month, rank in enumerate(order("mushi").ranks, 1) if not rank] == [6, 7]
-    assert sorted(order("mushi").ranks)[2:] == list(range(1, 11))
-    assert sorted(order("korean").ranks) == list(range(1, 13))
-    assert [min(rank, 10) for rank in order("nagoya").ranks] == list(order("shoniban").ranks)
+    assert [month for month, rank in enumerate(flower_order("mushi").ranks, 1) if not rank] == [6, 7]
+    assert sorted(flower_order("mushi").ranks)[2:] == list(range(1, 11))
+    assert sorted(flower_order("korean").ranks) == list(range(1, 13))
+    assert [min(rank, 10) for rank in flower_order("nagoya").ranks] == list(flower_order("shoniban").ranks)
 
 
 def test_every_historical_pack_names_its_witnesses() -> None:

@@ -43,7 +43,7 @@ def random_positions(start: Record, rng: random.Random) -> Iterator[tuple[State,
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_random_rounds(game: str, preset: str, chunk: int) -> None:
+def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: str, chunk: int) -> None:
     """Points are conserved, records replay to the same state, and no observation shows a hidden card."""
     rng, rounds = random.Random(f"{game} {preset} {chunk}"), 0
     while rounds < ROUNDS:
@@ -131,7 +131,7 @@ def update_table(state: str, event: str) -> web.WidgetFrame:
 @pytest.mark.by_day(12)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
-def test_random_events(game: str, preset: str, chunk: int) -> None:
+def test_random_events_raise_nothing_and_leave_a_state_that_opens(game: str, preset: str, chunk: int) -> None:
     """No event raises an exception, and the state in the answer can be opened again without change."""
     rng = random.Random(f"{game} {preset} {chunk} events")
     frame = update_table(random_table_link(game, preset, rng), "go")

@@ -118,7 +118,7 @@ def test_the_first_witness_is_the_earliest_event_that_names_the_game() -> None:
         assert dated_events.first_event_of_game(game) == min(named, key=lambda event: (event.years, event.date, event.id), default=None)
 
 
-def dare(data: Any) -> Any:
+def row_of_dare(data: Any) -> Any:
     return next(row for row in data["kin/showdown"]["game"] if row["id"] == "dare")
 
 
@@ -130,40 +130,61 @@ def first_comparison(data: Any) -> Any:
 
 
 FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
-    "misspelt": (lambda d: dare(d).update(player=[2, 4]), f"{PLACE}: unknown key 'player'"),
-    "no title": (lambda d: dare(d).pop("title"), f"{PLACE}: the key 'title' is missing"),
+    "misspelt": (lambda d: row_of_dare(d).update(player=[2, 4]), f"{PLACE}: unknown key 'player'"),
+    "no title": (lambda d: row_of_dare(d).pop("title"), f"{PLACE}: the key 'title' is missing"),
     "an unknown section": (
-        lambda d: dare(d)["rule"][0].update(section="misc"),
+        lambda d: row_of_dare(d)["rule"][0].update(section="misc"),
         f"{PLACE}, rule 'pack', section: unknown 'misc'; choose need",
     ),
-    "an unknown facet": (lambda d: dare(d)["facets"].update(region="Mars"), f"{PLACE}, facets, region: unknown 'Mars'; choose Japan"),
-    "an unknown pack": (lambda d: dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
-    "twice in a group": (lambda d: d["kin/showdown"]["game"].append(dare(d)), f"{PLACE}: the id occurs twice; each id must be unique"),
-    "twice in two groups": (lambda d: d["kin/sides"]["game"].append(dare(d)), "kin/sides, game 'dare': the id occurs in kin/showdown too"),
-    "a playable id": (lambda d: dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
-    "no rules": (lambda d: dare(d).update(rule=[]), f"{PLACE}: no rules; write at least one in the section 'open', on what is not known"),
-    "a rule twice": (lambda d: dare(d)["rule"].append(dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id occurs twice"),
-    "a rule with options": (lambda d: dare(d)["rule"][0].update(text="{upto}"), f"{PLACE}, rule 'pack': a game that is not playable here"),
+    "an unknown facet": (
+        lambda d: row_of_dare(d)["facets"].update(region="Mars"),
+        f"{PLACE}, facets, region: unknown 'Mars'; choose Japan",
+    ),
+    "an unknown pack": (lambda d: row_of_dare(d)["facets"].update(packs=["tarot"]), f"{PLACE}, facets, packs: unknown 'tarot'"),
+    "twice in a group": (
+        lambda d: d["kin/showdown"]["game"].append(row_of_dare(d)),
+        f"{PLACE}: the id occurs twice; each id must be unique",
+    ),
+    "twice in two groups": (
+        lambda d: d["kin/sides"]["game"].append(row_of_dare(d)),
+        "kin/sides, game 'dare': the id occurs in kin/showdown too",
+    ),
+    "a playable id": (lambda d: row_of_dare(d).update(id="yoshi"), "kin/showdown, game 'yoshi': a playable game has this id"),
+    "no rules": (
+        lambda d: row_of_dare(d).update(rule=[]),
+        f"{PLACE}: no rules; write at least one in the section 'open', on what is not known",
+    ),
+    "a rule twice": (lambda d: row_of_dare(d)["rule"].append(row_of_dare(d)["rule"][0]), f"{PLACE}, rule 'pack': the id occurs twice"),
+    "a rule with options": (
+        lambda d: row_of_dare(d)["rule"][0].update(text="{upto}"),
+        f"{PLACE}, rule 'pack': a game that is not playable here",
+    ),
     "players the wrong way round": (
-        lambda d: dare(d).update(players=[4, 2]),
+        lambda d: row_of_dare(d).update(players=[4, 2]),
         f"{PLACE}, players: expected the lowest and the highest number",
     ),
     "fewer players than none": (
-        lambda d: dare(d).update(players=[-2, -1]),
+        lambda d: row_of_dare(d).update(players=[-2, -1]),
         f"{PLACE}, players: expected the lowest and the highest number",
     ),
-    "players without end": (lambda d: dare(d).update(players=[2, 10**30]), f"{PLACE}, players: expected the lowest and the highest number"),
-    "a group of its own": (lambda d: dare(d).update(group="china"), f"{PLACE}: unknown key 'group'; the file determines"),
+    "players without end": (
+        lambda d: row_of_dare(d).update(players=[2, 10**30]),
+        f"{PLACE}, players: expected the lowest and the highest number",
+    ),
+    "a group of its own": (lambda d: row_of_dare(d).update(group="china"), f"{PLACE}: unknown key 'group'; the file determines"),
     "rows of another kind": (lambda d: d["kin/showdown"].update(games=[]), "kin/showdown: unknown key 'games'; choose game"),
-    "players alone": (lambda d: dare(d).update(players=[4]), f"{PLACE}, players: expected the lowest and the highest number"),
-    "no source": (lambda d: dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
-    "an unknown source": (lambda d: dare(d).update(sources=["hearsay"]), f"{PLACE}, sources, item 1: unknown source 'hearsay'"),
-    "attested by one": (lambda d: dare(d)["rule"][0].update(status="attested"), f"{PLACE}, rule 'pack': attested needs readings of two"),
+    "players alone": (lambda d: row_of_dare(d).update(players=[4]), f"{PLACE}, players: expected the lowest and the highest number"),
+    "no source": (lambda d: row_of_dare(d)["rule"][0].update(readings=[]), f"{PLACE}, rule 'pack': no source; every statement needs one"),
+    "an unknown source": (lambda d: row_of_dare(d).update(sources=["hearsay"]), f"{PLACE}, sources, item 1: unknown source 'hearsay'"),
+    "attested by one": (
+        lambda d: row_of_dare(d)["rule"][0].update(status="attested"),
+        f"{PLACE}, rule 'pack': attested needs readings of two",
+    ),
     "a comparison of no game": (lambda d: first_comparison(d).update(id="poker"), "kin/compare, row 'poker', id: unknown 'poker'; choose"),
     "a comparison of no source": (lambda d: first_comparison(d).update(sources=[]), "kin/compare, row 'oicho-kabu': no source"),
-    "an unknown hand": (lambda d: dare(d).update(hands=["flush"]), f"{PLACE}, hands, item 1: unknown 'flush'"),
-    "an unknown deck": (lambda d: dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
-    "no such card": (lambda d: dare(d).update(cards="99z"), f"{PLACE}, cards: "),
+    "an unknown hand": (lambda d: row_of_dare(d).update(hands=["flush"]), f"{PLACE}, hands, item 1: unknown 'flush'"),
+    "an unknown deck": (lambda d: row_of_dare(d).update(deck="tarot"), f"{PLACE}, deck: unknown 'tarot'"),
+    "no such card": (lambda d: row_of_dare(d).update(cards="99z"), f"{PLACE}, cards: "),
 }
 
 
@@ -175,5 +196,5 @@ def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> No
 
 
 def test_a_title_is_escaped(data: dict[str, Any]) -> None:
-    dare(data).update(title="<b>Dare</b> & more")
+    row_of_dare(data).update(title="<b>Dare</b> & more")
     assert "\n\n## &lt;b&gt;Dare&lt;/b&gt; &amp; more { #dare }\n\n" in of_kin.related_games("showdown")

@@ -95,7 +95,7 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
 )
 def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
-    """A yaku in the dealt hand pays the same despite calls. A round that nobody stopped pays what the rules say."""
+    """A yaku in the dealt hand pays the same however many calls are entered. A round that nobody stopped pays what the rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
     assert totals(after(f"koi-koi/{preset}", *events).state) == paid
 

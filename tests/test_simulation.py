@@ -99,7 +99,7 @@ def test_simulated_rounds_equal_recorded_ones() -> None:
     assert both.won == sum(play_rounds(YOSHI, range(n, n + 1)).won for n in range(10))
 
 
-def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_command_prints_text_and_json_and_refuses_another_run(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = ["simulate", "yoshi", "--rounds", "20", "--seats", "3", "--keep", str(tmp_path / "run.json"), "--json"]
     assert main(command) == 0
     output = json.loads(capsys.readouterr().out)

@@ -145,7 +145,7 @@ def hand(data: Any) -> Any:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_fault(fault: str, data: dict[str, Any]) -> None:
+def test_a_bad_row_is_reported_in_one_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]
     spoil(data)
     assert reports_fault(sentence)

@@ -112,7 +112,7 @@ def test_the_terminal_names_a_command_where_the_page_has_a_link(capsys: pytest.C
     assert commands.main(command.split()) == 0, "the command is one that there is"
 
 
-def test_text_of_html() -> None:
+def test_html_becomes_lines_of_text_and_raw_html_is_refused() -> None:
     image = tag("span", tag("b", "1"), role="img", aria_label="pine & crane")
     html = join_html(
         [tag("p", "A ", tag("b", "<9>"), tag("i", "x", aria_hidden="true")), tag("div", image, image), page_only(tag("a", "More"))]

@@ -12,22 +12,22 @@ from kabu_core.play.state import State, apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import plain_text
 from kabu_core.web.table_session import TableSession
-from tests.browser.widget_helpers import Widget
+from tests.browser.widget_helpers import WidgetDriver
 
 GAMES = 6
 """The number of games in which positions are searched for, per preset and number of seats."""
 
 
-def record_of(table: Widget) -> Record:
+def record_of(table: WidgetDriver) -> Record:
     return Record.loads(table.view.locator("textarea").input_value())
 
 
-def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> Widget:
+def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
     """Open a new game with the default rules by its link, and return its table."""
     info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=record.dumps())
     expect(table.view).to_have_attribute("aria-busy", "false")
     return table

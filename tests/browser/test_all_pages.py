@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import KINDS_OF_PAGES, PAGES, PLAY, ROOT, PageVisit
-from tests.browser.widget_helpers import Widget, resize
+from tests.browser.widget_helpers import WidgetDriver, resize
 from tests.effort import effort, sample
 
 Open = Callable[..., PageVisit]
@@ -113,7 +113,7 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
     first, *others = LOOKS[: effort(2, None)]
     violations = axe_violations(tab, *first, {})
     if page in effort((PLAY,), PAGES) and tab.locator("section[data-widget=table]").count():
-        Widget(tab, "table").deal()
+        WidgetDriver(tab, "table").start_new_deal()
     violations += [message for look in others for message in axe_violations(tab, *look, effort({"runOnly": SEEN}, {}))]
     assert not violations, "\n".join(violations)
     check_requests_and_errors(visit, page)

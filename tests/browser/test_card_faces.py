@@ -12,7 +12,7 @@ from kabu_core.archive import pack_designs
 from macros.faces import card_svg
 from tests.browser.conftest import PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -101,7 +101,7 @@ def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> None:
-    table = Widget(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
+    table = WidgetDriver(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
     for _ in range(2):
         table.act()
     wait_until_idle(table.page)
@@ -110,7 +110,7 @@ def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> 
 
 def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
     page = open_page(script=SPY, viewport={"width": 390, "height": 700}).to("/games/koi-koi/")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     glides = 0
     for _ in range(2):
         table.act()
@@ -131,10 +131,10 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
 
 def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
     page = open_page(script=SPY).to("/games/koi-koi/")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     page.evaluate("motions.length = 0")
-    table.deal()
+    table.start_new_deal()
     starts = [start for _, start in page.evaluate("motions")]
     assert starts
     assert not [start for start in starts if start.startswith("translate(")]

@@ -19,7 +19,7 @@ from macros.slim_pyodide.pyodide_stdlib import imported_names
 from macros.slim_pyodide.stdlib_stubs import STUBS
 from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, wait_until_idle
 from tests.effort import effort
 
 Open = Callable[..., PageVisit]
@@ -105,14 +105,14 @@ def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(PLAY)
     assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
-        Widget(page, "table").section.locator("button:visible:enabled").first.focus()
+        WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
 
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check this order, because the download of the engine would block a slow connection."""
     page = open_page({"ahead": 1}).to(PLAY)
     wait_until_idle(page)
-    Widget(page, "table").section.locator("button:visible:enabled").first.focus()
+    WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
     answers, worker = site.wait_for("/acts-"), site.wait_for("/assets/worker-")
     assert site.requests().index(answers) < site.requests().index(worker)
 
@@ -121,7 +121,7 @@ def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_pag
     site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     site.wait_for("/deals/koi-koi/fuda-wiki-")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     expect(table.panel).to_be_hidden()
 
@@ -132,23 +132,23 @@ def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> N
     visit.page.clock.install(time=0)
     page = visit.to(PLAY)
     page.clock.pause_at(3_600_000)
-    Widget(page, "table").section.locator(LEGAL_ACTION).first.hover()
+    WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.hover()
     page.clock.run_for(100)
     page.mouse.move(0, 0)
     page.clock.run_for(1000)
     page.clock.resume()
     assert engine_requests(page, site) == []
-    Widget(page, "table").section.locator(LEGAL_ACTION).first.hover()
+    WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.hover()
     site.wait_for("/assets/engine/")
 
 
 def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     visit = open_page()
-    table = Widget(visit.to(PLAY), "table")
-    table.deal()
+    table = WidgetDriver(visit.to(PLAY), "table")
+    table.start_new_deal()
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
-    table.deal()
+    table.start_new_deal()
     assert settled_requests(table.page, visit, "/advice-") == [], "which is fetched when it is asked for"
     table.section.get_by_role("button", name="Hint").click()
     expect(table.view.locator(".coach")).to_contain_text(".")
@@ -161,7 +161,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     site.faults["library-"] = "silent"
     page = open_page().to(PLAY)
     page.evaluate(RECORD_REPORTS)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     news = table.view.locator(".told")
     table.request_new_deal()
     expect(table.view).to_have_attribute("aria-busy", "true")
@@ -180,8 +180,8 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
     page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     before = table.text()
     page.evaluate("globalThis.deaf = true")
     table.request_new_deal()
@@ -196,7 +196,7 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
 def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: SiteServer) -> None:
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     before = table.text()
     for _ in range(3):
         table.section.locator(LEGAL_ACTION).first.click()
@@ -211,7 +211,7 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
 def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/engine/"] = "blocked"
     page = open_page().to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     presets = scorer.section.locator("[name=rules] option").evaluate_all("options => options.map(option => option.value)")
     assert len(presets) > 1
     for preset in presets:

@@ -12,7 +12,7 @@ from tests import network_faults
 from tests.browser.browser_faults import DENIED, FULL, HASTE, POISON, REFUSED, SPOILT
 from tests.browser.conftest import PLAY, SITE, PageVisit
 from tests.browser.site_server import Fault, SiteServer, recompress_engine
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, click_link_to, follow_link_to, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, click_link_to, follow_link_to, wait_until_idle
 from tests.cross_browser.chromium_driver import ChromiumTab
 
 Open = Callable[..., PageVisit]
@@ -40,14 +40,14 @@ def tab(browser: Browser, site: SiteServer) -> Iterator[ChromiumTab]:
 @pytest.mark.pyodide
 @pytest.mark.by_day(4)
 @pytest.mark.parametrize(("file", "fault"), network_faults.file_fault_pairs())
-def test_a_file_fails(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
+def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_file_with_fault(tab, site, file, fault)
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
     """Check that focus alone starts no worker after a failure: that worker could fail too, before the reader presses the button."""
     page = open_page(script=CAPTURE).to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     before = table.text()
     site.faults["/assets/worker-"] = "refused"
     table.request_new_deal()
@@ -63,7 +63,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
-def test_a_script_that_never_arrives(open_page: Open, site: SiteServer, script: str) -> None:
+def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServer, script: str) -> None:
     """Check that the page can be read, and that it explains after a while why the table does not respond."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
@@ -101,10 +101,10 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
 
 
 @pytest.mark.pyodide
-def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -> None:
+def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, site: SiteServer) -> None:
     """Check that the page reports the missing engine, and that the newer edition continues the same game."""
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     before = table.text()
     site.deploy("engine/kabu-*.bin", recompress_engine)
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
@@ -121,14 +121,14 @@ def test_a_newer_edition_under_an_open_page(open_page: Open, site: SiteServer) -
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """Check that after instant navigation to a newer page the older engine does not answer its questions."""
     page = open_page().to(PLAY)
-    Widget(page, "table").deal()
+    WidgetDriver(page, "table").start_new_deal()
     site.deploy("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
     follow_link_to(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     [name] = [name for name in site.newer.values() if name.startswith("kabu-")]
     with page.expect_request(f"**/{name}"):
-        Widget(page, "table").deal()
+        WidgetDriver(page, "table").start_new_deal()
 
 
 @pytest.mark.pyodide
@@ -142,7 +142,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
     with page.expect_event("load"):
         click_link_to(page, "/games/yoshi/")
     assert not page.evaluate("globalThis.same")
-    Widget(page, "table").deal()
+    WidgetDriver(page, "table").start_new_deal()
 
 
 @pytest.mark.by_day(0)
@@ -150,7 +150,7 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """Check that the page rejects this worker, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
-    table = Widget(open_page().to(PLAY), "table")
+    table = WidgetDriver(open_page().to(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
     before = table.text()
     table.request_new_deal()
@@ -162,9 +162,9 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
 
 
 @pytest.mark.pyodide
-def test_a_browser_without_workers(open_page: Open) -> None:
+def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
-    table = Widget(visit.to(PLAY), "table")
+    table = WidgetDriver(visit.to(PLAY), "table")
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
     assert visit.errors == []
@@ -174,8 +174,8 @@ def test_a_browser_without_workers(open_page: Open) -> None:
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
     """Check that the page notices the worker's released lock, long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     table.act()
     page.evaluate("workers.at(-1).terminate()")
     table.act()
@@ -186,8 +186,8 @@ def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> Non
 @pytest.mark.pyodide
 def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Open) -> None:
     page = open_page(script=POISON).to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     shown = table.text()
     page.evaluate("globalThis.poison = true")
     table.section.locator(LEGAL_ACTION).first.click()
@@ -201,8 +201,8 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
     """Check that the act is done only once, and that the game continues."""
     page = open_page(script=REFUSED).to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     table.act()
     shown = table.text()
     expect(table.panel).to_be_hidden()
@@ -211,45 +211,45 @@ def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> 
     expect(page).to_have_url(re.compile("table="))
     other = open_page()
     other.page.goto(page.url)
-    expect(Widget(other.page, "table").view).to_have_js_property("textContent", shown)
+    expect(WidgetDriver(other.page, "table").view).to_have_js_property("textContent", shown)
 
 
 @pytest.mark.parametrize("script", [DENIED, FULL, *SPOILT], ids=["denied", "full", "junk", "a list", "a number"])
 def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script: str) -> None:
     visit = open_page(script=script)
     page = visit.to(PLAY)
-    scorer, rules = Widget(page, "scorer"), Widget(page, "rules")
+    scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.wait_for_change(before)
     follow_link_to(page, "/games/yoshi/")
     follow_link_to(page, PLAY)
-    expect(Widget(page, "scorer").rules).to_have_value(chosen)
+    expect(WidgetDriver(page, "scorer").rules).to_have_value(chosen)
 
 
 def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open) -> None:
     page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").to(PLAY)
-    first, second = (Widget(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
+    first, second = (WidgetDriver(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
     page.evaluate("(rules) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': rules }))", first)
     page.reload()
-    expect(Widget(page, "scorer").rules).to_have_value(str(first))
-    Widget(page, "scorer").rules.select_option(second)
+    expect(WidgetDriver(page, "scorer").rules).to_have_value(str(first))
+    WidgetDriver(page, "scorer").rules.select_option(second)
     follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(re.compile(PLAY))
-    expect(Widget(page, "scorer").rules).to_have_value(str(second))
+    expect(WidgetDriver(page, "scorer").rules).to_have_value(str(second))
 
 
 def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     visit = open_page()
     page, other = visit.to(PLAY), visit.page.context.new_page()
     other.goto(page.url)
-    table, other_table = Widget(page, "table"), Widget(other, "table")
-    table.deal()
-    other_table.deal()
+    table, other_table = WidgetDriver(page, "table"), WidgetDriver(other, "table")
+    table.start_new_deal()
+    other_table.start_new_deal()
     shown = [table.text(), other_table.text()]
-    Widget(other, "scorer").rules.select_option(index=1)
+    WidgetDriver(other, "scorer").rules.select_option(index=1)
     table.act()
     wait_until_idle(page)
     other_table.section.locator(LEGAL_ACTION).first.focus()
@@ -261,7 +261,7 @@ def test_two_tabs_keep_separate_games(open_page: Open) -> None:
 def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "silent"
     page = open_page({"table": 10**9}).to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     field = scorer.section.locator("input[name=cards]")
     for hand in ("8", "8 9", "8 9 2"):
         field.fill(hand)
@@ -275,11 +275,11 @@ def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServe
     """Check that a late answer for the old page changes neither the address nor the history of the new one."""
     site.faults["kabu-"] = "silent"
     page = open_page().to(PLAY)
-    Widget(page, "table").request_new_deal()
+    WidgetDriver(page, "table").request_new_deal()
     follow_link_to(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
     site.server.release()
-    Widget(page, "table").deal()  # queued behind the old question, so answered after it
+    WidgetDriver(page, "table").start_new_deal()  # queued behind the old question, so answered after it
     expect(page).to_have_url(re.compile("/games/yoshi/#table=thumb/yoshi[^&]*$"))
     assert page.evaluate("history.length") == entries + 1

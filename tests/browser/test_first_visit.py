@@ -11,7 +11,7 @@ from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import reader_decisions, record_of
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests, show_own_fonts, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, show_own_fonts, wait_until_idle
 from tests.effort import TABLES, sample
 
 Open = Callable[..., PageVisit]
@@ -40,7 +40,7 @@ def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: 
     for part in (".lead", ".tiles", ".look-up", ".puzzle", *([".stories li:not([hidden]) a"] if screen == LAPTOP else [])):
         assert page.locator(part).evaluate(BOTTOM) <= screen["height"], part
     assert "seed" not in page.locator(".kabu-table .table").inner_text()
-    Widget(page, "table").section.locator(STAKE).first.click()
+    WidgetDriver(page, "table").section.locator(STAKE).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
@@ -50,7 +50,7 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     page.get_by_label("Score a hand").fill("4 1")
     page.get_by_label("Score a hand").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
-    Widget(page, "scorer").expect_total(5)
+    WidgetDriver(page, "scorer").expect_total(5)
     assert settled_requests(page, visit, "/assets/engine/") == []
 
 
@@ -84,7 +84,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     site.faults.clear()
     site.server.release()
     if link:
-        expect(Widget(visit.page, "table").view.locator("[data-deal='2/0']")).to_be_visible()
+        expect(WidgetDriver(visit.page, "table").view.locator("[data-deal='2/0']")).to_be_visible()
         wait_until_idle(visit.page)
         assert "stake" not in visit.page.url
     else:
@@ -108,7 +108,7 @@ def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
 
 
 def visible_deal(page: Page) -> str:
-    return Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal") or ""
+    return WidgetDriver(page, "table").view.locator("[data-deal]").get_attribute("data-deal") or ""
 
 
 def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None:
@@ -120,16 +120,16 @@ def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None
         deals.add(visible_deal(page))
         assert "#" not in page.url
     assert len(deals) == 3
-    state = Widget(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
-    Widget(page, "table").section.locator(STAKE).first.click()
+    state = WidgetDriver(page, "table").view.locator("[data-deal]").get_attribute("data-deal")
+    WidgetDriver(page, "table").section.locator(STAKE).first.click()
     expect(page).to_have_url(re.compile(f"seed={(state or '').partition('/')[0]};stake"))
 
 
 def test_a_link_opens_its_own_deal(open_page: Open) -> None:
     page = open_page({"luck": 0.99}).to(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
-    expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
+    expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     wait_until_idle(page)
-    expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
+    expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
 
 
 @pytest.mark.pyodide
@@ -138,10 +138,10 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).to(PLAY)
     page.wait_for_function(READY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     seen = {visible_deal(page)}
     for _ in range(3):
-        table.deal()
+        table.start_new_deal()
         seen.add(visible_deal(page))
     assert len(seen) == 4
     table.act()
@@ -161,7 +161,7 @@ def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game:
     site.faults["/assets/engine/"] = "silent"
     page = open_page({"ahead": 1, "luck": 0}).to("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
     page.wait_for_function(READY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     for number in (1, 2):
         table.act()
         expect(table.view).to_have_attribute("aria-busy", "false")
@@ -174,7 +174,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
     page = visit.to("/games/koi-koi/")
     page.wait_for_function(READY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     for number in range(1, 4):
         table.act()
         expect(table.view).to_have_attribute("aria-busy", "false")
@@ -188,7 +188,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
     with page.expect_response("**/acts-*") as acts:
-        Widget(page, "table").section.locator(LEGAL_ACTION).first.focus()
+        WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.focus()
     wanted = set(re.findall(r'<span class="card-face"[^>]* data-card="([^"]+)"', "".join(map(str, acts.value.json()["pool"]))))
     page.wait_for_function("(many) => painted.size === many && !document.querySelector('body > .unseen')", arg=len(wanted))
     assert {*page.evaluate("[...painted]")} == wanted

@@ -11,7 +11,7 @@ from kabu_core.archive import guided_rounds
 from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, settled_requests
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests
 from tests.effort import NIGHTLY
 
 Open = Callable[..., PageVisit]
@@ -49,7 +49,7 @@ def follow_guide(page: Page, game: str) -> None:
 def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
     page = visit.to(PLAY)
-    table, place = Widget(page, "table"), page.locator("#guide")
+    table, place = WidgetDriver(page, "table"), page.locator("#guide")
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
     assert page.url.endswith("#guide"), "the address opens the guide again"
@@ -77,7 +77,7 @@ def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) ->
     assert visit.errors == []
 
 
-def built_seed(table: Widget) -> str:
+def built_seed(table: WidgetDriver) -> str:
     return (table.section.get_attribute("data-state") or "").partition("seed=")[2].partition(";")[0]
 
 
@@ -85,7 +85,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     """Leave the guide by another act, by undo and by a new deal, with the keyboard. Each is announced, and the focus is never lost."""
     visit = open_page(viewport=PHONE)
     page = visit.to(f"{PLAY}#guide")
-    table, place = Widget(page, "table"), page.locator("#guide")
+    table, place = WidgetDriver(page, "table"), page.locator("#guide")
     other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
     first, second = (plain_text(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
@@ -139,7 +139,7 @@ def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) 
         expect(place.locator("p")).to_have_text(plain_text(second.says[0]))
 
     to_second()
-    Widget(page, "table").section.locator("[data-event=undo]").click()
+    WidgetDriver(page, "table").section.locator("[data-event=undo]").click()
     to_second()
     page.reload()
     to_second()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageVisit
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 MOST_ACTS = 20
@@ -15,7 +15,7 @@ MOST_ACTS = 20
 def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page(**PHONE)
     page = visit.to("/games/yoshi/")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
     table.open_menu()
     page.get_by_label("Players on this device").select_option("2")

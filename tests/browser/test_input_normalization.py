@@ -7,7 +7,7 @@ from urllib.parse import quote
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, PageVisit
-from tests.browser.widget_helpers import Widget
+from tests.browser.widget_helpers import WidgetDriver
 from tests.input_spellings import HANDS
 
 Open = Callable[..., PageVisit]
@@ -17,7 +17,7 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
     """Check that the scorer's answer tables are enough, so that the engine is not loaded."""
     visit = open_page()
     page = visit.to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     cards = scorer.section.locator("[name=cards]")
     answer = scorer.view.locator(".result")
     for meant, spellings in HANDS.items():
@@ -47,7 +47,7 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
 def test_a_typed_position_is_normalized(open_page: Open) -> None:
     visit = open_page()
     page = visit.to("/odds/")
-    odds = Widget(page, "odds")
+    odds = WidgetDriver(page, "odds")
     odds.view.locator("[name=seen]").fill("７・八")
     expect(page).to_have_url(re.compile(quote("７・八")))
     odds.view.locator("[name=cards]").fill("四　６")
@@ -82,7 +82,7 @@ def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
 def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> None:
     visit = open_page()
     page = visit.to("/games/koi-koi/")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.open_menu()
     menu = table.section.locator("#table-menu")
     menu.get_by_label("Seed").fill("　一六八六 ")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import network_faults
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import Widget, click_link_to, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, click_link_to, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
 TEXT = "/terms/"
@@ -19,7 +19,7 @@ def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site
     assert settled_requests(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow_link_to(page, PLAY)
-    Widget(page, "table").act()
+    WidgetDriver(page, "table").act()
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
 
@@ -48,12 +48,12 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     network_faults.remove_faults(site)
     late.get_by_role("button").click()
     expect(late).to_be_hidden()
-    Widget(page, "table").act()
+    WidgetDriver(page, "table").act()
 
 
 def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     left = table.text()
     follow_link_to(page, TEXT)

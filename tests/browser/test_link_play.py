@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PageVisit
-from tests.browser.widget_helpers import Widget
+from tests.browser.widget_helpers import WidgetDriver
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 KEEP_COPIED = "navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }"
@@ -17,14 +17,14 @@ def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -
     visits = {name: open_page(script=KEEP_COPIED, **PHONE) for name in ("Akiko", "Ben")}
     mover, other = "Akiko", "Ben"
     page = visits[mover].to("/games/yari-tori/")
-    Widget(page, "table").open_menu()
+    WidgetDriver(page, "table").open_menu()
     page.get_by_text("Play a friend by link").tap()
     page.get_by_label("Your name").fill("Akiko")
     page.get_by_label("Your friend’s name").fill("Ben")
     page.get_by_role("button", name="Start", exact=True).tap()
     expect(page).to_have_url(re.compile("#table=friend1/.*people=Akiko,Ben"))
     for turn in range(MOST_TURNS):
-        table = Widget(page, "table")
+        table = WidgetDriver(page, "table")
         while page.get_by_role("button", name="Copy link").count() == 0:
             table.act()
         expect(table.view.locator(".ask")).to_contain_text(f"Send {other} the link.")

@@ -14,7 +14,7 @@ from macros.build_helpers import integrity_checksum
 from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, recompress_engine, site_base_path, with_new_hash
-from tests.browser.widget_helpers import Widget, follow_link_to, settled_requests, wait_until
+from tests.browser.widget_helpers import WidgetDriver, follow_link_to, settled_requests, wait_until
 
 BASE = site_base_path(SITE)
 """The path of the built site on its host."""
@@ -109,7 +109,7 @@ class OfflineReader:
 
     def wait_for_text(self, text: str) -> None:
         """Wait until the table shows this text."""
-        arg = [Widget(self.page, "table").view.element_handle(), text]
+        arg = [WidgetDriver(self.page, "table").view.element_handle(), text]
         self.page.wait_for_function("([view, text]) => view.textContent === text", arg=arg, timeout=PATIENCE)
 
     def wait_for_cache(self, condition: str) -> None:
@@ -155,7 +155,7 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
 def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
     """Check that visited pages work offline, and that during a game the newer edition replaces all files of the older one."""
     page = reader.to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     table.act()
     reader.wait_for_cache(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")

@@ -9,7 +9,7 @@ from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, stored_rules_script
-from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, wait_until, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_to, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 LINK = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
@@ -87,7 +87,7 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
         site.server.release()
     assert visible_deals(page) == [page.evaluate(BUILT)]
-    Widget(page, "table").section.locator(LEGAL_ACTION).first.click()
+    WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
 
 
@@ -116,12 +116,12 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     site.faults.clear()
     site.server.release()
     assert len(visible_deals(page)) == 1
-    expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
+    expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 
 
 def test_if_a_game_cannot_be_opened_the_pages_deal_is_shown(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/worker-"] = "missing"
     page = open_page(script=RECORD_DEALS).page
     page.goto(f"{site.url}{PLAY}#table={LINK}")
-    expect(Widget(page, "table").retry).to_be_visible()
+    expect(WidgetDriver(page, "table").retry).to_be_visible()
     assert visible_deals(page) == [page.evaluate(BUILT)]

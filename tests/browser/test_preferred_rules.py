@@ -9,7 +9,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import Fault, SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, Widget, follow_link_to, settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import (
+    LEGAL_ACTION,
+    SCRIPTS_RUN,
+    WidgetDriver,
+    follow_link_to,
+    settled_requests,
+    wait_until,
+    wait_until_idle,
+)
 
 Open = Callable[..., PageVisit]
 OWN, OTHER = "fuda-wiki-2025", "yakuza-series"
@@ -24,8 +32,10 @@ def stored_rules_script(rules: object, game: str = "oicho-kabu") -> str:
 
 def expect_rules(page: Page, rules: str) -> None:
     for kind in ("scorer", "rules"):
-        expect(Widget(page, kind).rules).to_have_value(rules)
-    expect(Widget(page, "rules").view).to_contain_text("as in the Yakuza video games" if rules == OTHER else "best described in English")
+        expect(WidgetDriver(page, kind).rules).to_have_value(rules)
+    expect(WidgetDriver(page, "rules").view).to_contain_text(
+        "as in the Yakuza video games" if rules == OTHER else "best described in English"
+    )
 
 
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
@@ -34,11 +44,11 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     page = visit.to(PLAY)
     if kind == "table":
         form = page.locator("form[data-event=new]")
-        Widget(page, "table").open_menu()
-    Widget(page, kind).rules.select_option(OTHER)
+        WidgetDriver(page, "table").open_menu()
+    WidgetDriver(page, kind).rules.select_option(OTHER)
     if kind == "table":
         form.locator("[type=submit]").click()
-        expect(Widget(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
+        expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
     expect_rules(page, OTHER)
     wait_until_idle(page)
     visit.requested.clear()
@@ -47,15 +57,15 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     assert settled_requests(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
-    expect(Widget(page, "sheet").view).to_contain_text("as in the Yakuza video games")
+    expect(WidgetDriver(page, "sheet").view).to_contain_text("as in the Yakuza video games")
     page.goto(page.url.replace(SHEET, "/games/koi-koi/"))
-    expect(Widget(page, "rules").rules).to_have_value("fuda-wiki")
+    expect(WidgetDriver(page, "rules").rules).to_have_value("fuda-wiki")
 
 
 def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}").to(PLAY)
     expect_rules(page, OTHER)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
     assert settled_requests(page, site, "/assets/engine/") == []
     assert "#" not in page.url
@@ -68,7 +78,7 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
     page = open_page(script=stored_rules_script(OTHER)).page
     page.goto(site.url + PLAY, wait_until="commit")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
     site.server.release()
@@ -81,8 +91,8 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
 def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: SiteServer, fault: Fault) -> None:
     page = open_page().to(PLAY)
     site.faults["/assets/deals/"] = fault
-    Widget(page, "rules").rules.select_option(OTHER)
-    table = Widget(page, "table")
+    WidgetDriver(page, "rules").rules.select_option(OTHER)
+    table = WidgetDriver(page, "table")
     table.section.locator(LEGAL_ACTION).first.focus()
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
     table.act()
@@ -93,7 +103,7 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
     visit = open_page(script=stored_rules_script(OTHER))
     page = visit.to(PLAY)
     expect_rules(page, OTHER)
-    Widget(page, "rules").rules.select_option(OWN)
+    WidgetDriver(page, "rules").rules.select_option(OWN)
     expect_rules(page, OWN)
     wait_until(page, f"() => {KEPT}.includes('{OWN}')")
     wait_until_idle(page)
@@ -106,8 +116,8 @@ def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
     page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
     for kind in ("scorer", "rules"):
-        expect(Widget(page, kind).rules).to_have_value("german-booklet")
-    expect(Widget(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+        expect(WidgetDriver(page, kind).rules).to_have_value("german-booklet")
+    expect(WidgetDriver(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
     wait_until_idle(page)
     assert OTHER in page.evaluate(KEPT)
 
@@ -115,7 +125,7 @@ def test_an_address_overrides_stored_rules(open_page: Open) -> None:
 def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
     page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#{game}")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     table.section.locator(LEGAL_ACTION).first.focus()
     table.act()
@@ -141,14 +151,14 @@ def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, s
     site.wait_for("/assets/answers/")
     assert settled_requests(page, site, "/assets/engine/") == []
     expect_rules(page, OWN)
-    Widget(page, "scorer").section.locator("[data-type='5']").focus()
-    expect(Widget(page, "scorer").rules).to_have_value(OTHER)
+    WidgetDriver(page, "scorer").section.locator("[data-type='5']").focus()
+    expect(WidgetDriver(page, "scorer").rules).to_have_value(OTHER)
 
 
 def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=stored_rules_script("nintendo", "koi-koi")).to("/games/koi-koi/")
-    scorer = Widget(page, "scorer")
-    expect(Widget(page, "rules").rules).to_have_value("nintendo")
+    scorer = WidgetDriver(page, "scorer")
+    expect(WidgetDriver(page, "rules").rules).to_have_value("nintendo")
     assert settled_requests(page, site, "/assets/engine/") == []
     assert scorer.rules.input_value() == "fuda-wiki"
     scorer.section.locator("input[name=cards]").focus()
@@ -160,7 +170,7 @@ def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
     page = open_page(script=stored_rules_script(OTHER)).to("/terms/")
     follow_link_to(page, PLAY)
     for rules in (OWN, OTHER, OWN):
-        Widget(page, "rules").rules.select_option(rules)
+        WidgetDriver(page, "rules").rules.select_option(rules)
         expect_rules(page, rules)
     page.go_back()
     expect(page).to_have_url(re.compile("/terms/$"))
@@ -171,12 +181,12 @@ def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
 def test_rules_follow_instant_navigation(open_page: Open) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
-    Widget(page, "rules").rules.select_option(OTHER)
+    WidgetDriver(page, "rules").rules.select_option(OTHER)
     expect_rules(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
     follow_link_to(page, SHEET)
-    sheet = Widget(page, "sheet")
+    sheet = WidgetDriver(page, "sheet")
     expect(sheet.view).to_contain_text("as in the Yakuza video games")
     sheet.rules.select_option("german-booklet")
     expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
@@ -186,14 +196,14 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     follow_link_to(page, "/games/oicho-kabu-hands/")
     follow_link_to(page, PLAY)
-    expect(Widget(page, "rules").rules).to_have_value("german-booklet")
+    expect(WidgetDriver(page, "rules").rules).to_have_value("german-booklet")
 
 
 def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
     """Check that the heading stays in view although the text above it changes with the rules."""
     visit = open_page(script=stored_rules_script(OTHER))
     page = visit.to(f"{PLAY}#special-hands")
-    expect(Widget(page, "rules").rules).to_have_value(OTHER)
+    expect(WidgetDriver(page, "rules").rules).to_have_value(OTHER)
     wait_until_idle(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()
-    assert Widget(page, "rules").say.text_content() == "", "nothing is announced unasked"
+    assert WidgetDriver(page, "rules").say.text_content() == "", "nothing is announced unasked"

@@ -11,7 +11,7 @@ from kabu_core import content, games
 from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.test_card_faces import PAPERS
-from tests.browser.widget_helpers import Widget, show_own_fonts
+from tests.browser.widget_helpers import WidgetDriver, show_own_fonts
 from tests.effort import TABLES, effort
 
 Open = Callable[..., PageVisit]
@@ -72,7 +72,7 @@ def presets_to_print(game: str) -> list[str]:
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game_info(game)
     page = open_page().to(f"/games/print/{game}/")
-    sheet = Widget(page, "sheet")
+    sheet = WidgetDriver(page, "sheet")
     show_own_fonts(page)
     for key in presets_to_print(game):
         sheet.rules.select_option(key)

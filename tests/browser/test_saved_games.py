@@ -16,7 +16,7 @@ from tests.browser.browser_faults import DENIED, FULL
 from tests.browser.conftest import PageVisit
 from tests.browser.table_records import record_of
 from tests.browser.test_first_visit import READY
-from tests.browser.widget_helpers import Widget, settled_requests, wait_until, wait_until_idle
+from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
 
 Open = Callable[..., PageVisit]
 PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
@@ -49,7 +49,7 @@ def wait_until_stored(page: Page, states: list[str]) -> None:
 def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_page: Open) -> None:
     visit = open_page(script=saved_games_script(LEFT, GONE, PEOPLE, *OLDER))
     page = visit.to(PLAY)
-    table, offer = Widget(page, "table"), page.locator("[data-resume]")
+    table, offer = WidgetDriver(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
     assert settled_requests(page, visit, "/assets/engine/") == []
     offer.get_by_role("button", name="Resume").focus()
@@ -109,7 +109,7 @@ def test_without_storage_the_table_says_so_and_still_works(open_page: Open, scri
     visit = open_page({"ahead": 1}, script)
     page = visit.to(PLAY)
     page.wait_for_function(READY)
-    Widget(page, "table").act()
+    WidgetDriver(page, "table").act()
     offer = page.locator("[data-resume]")
     if script in SPOILT:
         expect(offer).to_contain_text("New to this game?")
@@ -131,7 +131,7 @@ def test_a_finished_game_counts_in_the_statistics_until_they_are_deleted(open_pa
     visit = open_page({"ahead": 1})
     page = visit.to(f"/games/baccarat/#table=thumb/baccarat_{content.game_info('baccarat').default}_seats=2_seed=5_rounds=1")
     page.wait_for_function(READY)
-    Widget(page, "table").act()
+    WidgetDriver(page, "table").act()
     wait_until(page, "() => JSON.parse(localStorage.getItem('kabu.results') ?? '{}').results?.length === 1")
     page = visit.to(YOURS)
     statistics = page.locator("[data-statistics]")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PageVisit
-from tests.browser.widget_helpers import Widget
+from tests.browser.widget_helpers import WidgetDriver
 
 pytestmark = pytest.mark.fresh
 Open = Callable[..., PageVisit]
@@ -63,7 +63,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
     expect(page.get_by_role("button", name="Nobody")).to_have_attribute("aria-pressed", "true")
     page.get_by_text("Table as text").tap()
     tap(page, "Copy the table")
-    expect(Widget(page, "keeper").say).to_have_text("Copied.")
+    expect(WidgetDriver(page, "keeper").say).to_have_text("Copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Flower viewing: 5"
 
@@ -91,7 +91,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
     keyboard.press("Tab")
     keyboard.press("Enter")
     expect(page.locator(".tally tfoot")).to_have_text("Total−30+30")
-    expect(Widget(page, "keeper").say).to_contain_text("January saved. Five brights: 15 × 2 (7 points or more) = 30.")
+    expect(WidgetDriver(page, "keeper").say).to_contain_text("January saved. Five brights: 15 × 2 (7 points or more) = 30.")
     expect(page.locator(".ask")).to_be_focused()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.site_server import SiteServer
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
 FOCUSED = "document.activeElement"
@@ -16,16 +16,16 @@ FOCUSED = "document.activeElement"
 
 def test_every_state_has_a_link(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     table.act()
-    Widget(page, "scorer").type("2 3")
+    WidgetDriver(page, "scorer").type("2 3")
     expect(page).to_have_url(re.compile("scorer=.*table=|table=.*scorer="))
     shown, url = table.text(), page.url
     other = open_page()
     other.page.goto(url)
-    expect(Widget(other.page, "table").view).to_have_js_property("textContent", shown)
-    expect(Widget(other.page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
+    expect(WidgetDriver(other.page, "table").view).to_have_js_property("textContent", shown)
+    expect(WidgetDriver(other.page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
 
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
@@ -39,7 +39,7 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
         f"#{kind}={state}",
     )
     for tab in (other, page):
-        widget = Widget(tab, kind)
+        widget = WidgetDriver(tab, kind)
         expect(widget.section.locator("h3").first).to_be_focused()
         expect(widget.section.locator("h3" if kind == "scorer" else ".bar").first).to_be_in_viewport()
         expect(widget.say).to_have_text(re.compile(r"^Total 9|to act\.$"))
@@ -50,7 +50,7 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
     page = open_page(limits={"ahead": 1, "luck": 0.99}).to(PLAY)
     state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
     page.evaluate("(state) => { location.hash = `table=${state}`; }", state)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
     site.faults.clear()
     with page.expect_response("**/assets/deals/**"):
@@ -64,10 +64,10 @@ def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: 
 def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
     """Check that going back within a page does not fetch or swap the page."""
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     before = table.text()
-    table.deal()
+    table.start_new_deal()
     table.section.locator(LEGAL_ACTION).first.focus()
     wait_until_idle(page)
     site.log.clear()
@@ -80,11 +80,11 @@ def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
     page = open_page().to("/terms/")
     follow_link_to(page, PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.act()
     left = table.text()
     for _ in range(2):
-        table.deal()
+        table.start_new_deal()
         table.act()
     dealt = table.text()
     page.go_back()
@@ -98,7 +98,7 @@ def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open
 
 def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     scorer.type("2 3")
     scorer.expect_total(5)
     before = scorer.text()
@@ -115,7 +115,7 @@ def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) ->
     page = visit.to(f"{PLAY}#{fragment}")
     kind = fragment.partition("=")[0]
     if kind in ("table", "scorer"):
-        expect(Widget(page, kind).view.locator(".error")).to_be_visible()
+        expect(WidgetDriver(page, kind).view.locator(".error")).to_be_visible()
     else:
         wait_until_idle(page)
     assert [error for error in visit.errors if "404" not in error] == []  # unknown rules have no answer table
@@ -124,8 +124,8 @@ def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) ->
 def test_the_link_button_copies_the_address(open_page: Open) -> None:
     visit = open_page(permissions=["clipboard-read", "clipboard-write"])
     page = visit.to(PLAY)
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     table.open_menu()
     table.section.locator("[data-link]").click()
     expect(table.say).to_have_text("Copied.")

@@ -10,7 +10,7 @@ from kabu_core import web
 from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import OpenTable, PageVisit
 from tests.browser.table_records import open_game, reader_decisions, record_of
-from tests.browser.widget_helpers import LEGAL_ACTION, Widget, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
 from tests.effort import TABLES
 
 Open = Callable[..., PageVisit]
@@ -141,14 +141,14 @@ def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: Open
     expect(table.section.locator("#table-sure")).to_be_hidden()
     assert table.text() == stood
     page.keyboard.press("Escape")
-    table.deal()
+    table.start_new_deal()
     expect(table.section.locator(":popover-open")).to_have_count(0)
     assert reader_decisions(record_of(table)) == []
 
 
 def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
     page = open_page().to("/games/yoshi/#table=thumb/yoshi_nothing")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     table.section.get_by_role("button", name="Deal a new game").click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 1")
@@ -166,7 +166,7 @@ def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -
 def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
     """Check also that the coach's text moves no other element, and that the coach's key asks for advice."""
     page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     view = table.view.element_handle()
     before = page.evaluate(PLACES, [view])
     table.section.locator(LEGAL_ACTION).first.focus()

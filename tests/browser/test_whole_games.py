@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, OpenTable
 from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
-from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, Widget, resize, show_own_fonts
+from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_own_fonts
 from tests.effort import TABLES
 
 pytestmark = [pytest.mark.by_day(1), pytest.mark.parametrize("game", TABLES)]
@@ -71,7 +71,7 @@ WRONG = """() => {
 }"""
 
 
-def play_game(page: Page, table: Widget, press: Callable[[Locator], None], rng: random.Random) -> None:
+def play_game(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
     """Play until the game is over. Check that each call of `press` makes one decision, or counts twice on the same chip."""
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
@@ -123,7 +123,7 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, g
 def test_every_phase_fits_one_screen(at_table: OpenTable, game: str) -> None:
     page = at_table(game).page
     show_own_fonts(page)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     wrong: list[str] = []
     for phase, link in phase_links(game).items():
         page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
@@ -154,7 +154,7 @@ def play_by_keyboard(page: Page) -> None:
 
     The opponents' moves are shown one by one in some acts and at once in others.
     """
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.section.locator(LEGAL_ACTION).first.focus()
     page.evaluate(START_WATCH)
     for number in range(MOST_ACTS):
@@ -173,7 +173,7 @@ def play_by_keyboard(page: Page) -> None:
 
 
 def play_every_preset(page: Page, game: str) -> None:
-    rules, table = Widget(page, "rules"), Widget(page, "table")
+    rules, table = WidgetDriver(page, "rules"), WidgetDriver(page, "table")
     info = content.game_info(game)
     for preset in sorted(info.presets, key=lambda preset: preset != info.default):  # the other presets must be chosen before a game begins
         row = info.presets[preset]

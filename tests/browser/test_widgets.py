@@ -9,7 +9,7 @@ from playwright.sync_api import Route, Worker, expect
 from tests.browser.conftest import PLAY, OpenTable, PageVisit
 from tests.browser.site_server import SiteServer
 from tests.browser.table_records import open_game
-from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, Widget, follow_link_to, settled_requests, wait_until_idle
+from tests.browser.widget_helpers import LEGAL_ACTION, NEW_DEAL, WidgetDriver, follow_link_to, settled_requests, wait_until_idle
 
 Open = Callable[..., PageVisit]
 FOCUSED = "document.activeElement"
@@ -26,7 +26,7 @@ BELOW = "document.documentElement.scrollHeight"
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: SiteServer) -> None:
     page = open_page().to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     scorer.type("8 9 3")
     scorer.expect_total(0)
     scorer.section.locator("[data-type='5']").focus()
@@ -42,7 +42,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
     """Check that an outdated answer disappears at once, nothing moves while the engine starts, and outdated rules are dimmed."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     below, worth = page.evaluate(BELOW), scorer.view.locator(".total").inner_text()
     assert page.evaluate(PRESSED) == ["visible", "hidden"]
     expect(scorer.panel.locator("p")).to_be_visible()
@@ -53,7 +53,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
     expect(scorer.view.locator(".total")).not_to_have_text(worth)
     site.faults["/assets/answers/"] = "silent"
     page = open_page({"table": 10**9}).to(PLAY)
-    rules = Widget(page, "rules")
+    rules = WidgetDriver(page, "rules")
     rules.rules.select_option(index=1)
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "0.45")
     site.faults.clear()
@@ -62,7 +62,7 @@ def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: Sit
 
 
 def test_bad_input_is_reported(open_page: Open) -> None:
-    scorer = Widget(open_page().to(PLAY), "scorer")
+    scorer = WidgetDriver(open_page().to(PLAY), "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
     scorer.section.locator("input[name=cards]").fill("8 9")
@@ -71,7 +71,7 @@ def test_bad_input_is_reported(open_page: Open) -> None:
 
 def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    scorer, rules = Widget(page, "scorer"), Widget(page, "rules")
+    scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
     before = rules.text()
     scorer.section.locator("select[name=rules]").select_option(index=1)
     rules.wait_for_change(before)
@@ -82,7 +82,7 @@ def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
 def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
     page = open_page().to(PLAY)
     page.evaluate("globalThis.same = true")
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9")
     page.keyboard.press("Enter")
     scorer.expect_total(7)
@@ -94,7 +94,7 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
 def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check that the table shows a precomputed deal under the new rules at once."""
     page = open_page().to(PLAY)
-    scorer, rules, table = (Widget(page, kind) for kind in ("scorer", "rules", "table"))
+    scorer, rules, table = (WidgetDriver(page, kind) for kind in ("scorer", "rules", "table"))
     before = rules.text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
@@ -106,21 +106,21 @@ def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -
 
 def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
     chosen = table.rules.locator("option:not(:checked)").first.get_attribute("value") or ""
     table.rules.select_option(chosen)
     form.locator("button").first.click()
     for kind in ("scorer", "rules"):
-        expect(Widget(page, kind).rules).to_have_value(chosen)
+        expect(WidgetDriver(page, kind).rules).to_have_value(chosen)
     expect(page).to_have_url(re.compile(f"scorer=oicho-kabu/{chosen}"))
 
 
 def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
     """Check that the table deals again under the new rules, and that the first press acts on the visible deal."""
     page = open_page().to(PLAY)
-    scorer, table = Widget(page, "scorer"), Widget(page, "table")
+    scorer, table = WidgetDriver(page, "scorer"), WidgetDriver(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     expect(table.rules).to_have_value(chosen)
@@ -130,8 +130,8 @@ def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
 
 def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     expect(page).to_have_url(re.compile("table="))
     start = page.url
     table.act()
@@ -144,7 +144,7 @@ def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: OpenTable) ->
 
 def test_a_new_game_begins_at_its_top(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
     form.locator("button").first.click()
@@ -155,7 +155,7 @@ def test_a_new_game_begins_at_its_top(at_table: OpenTable) -> None:
 
 def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.open_menu()
     table.section.locator("input[name=seed]").fill("many")
     page.keyboard.press("Enter")
@@ -177,7 +177,7 @@ def test_focus_moves_from_the_pictures_to_a_new_question(at_table: OpenTable) ->
 
 def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
     page = open_page().to(PLAY)
-    scorer = Widget(page, "scorer")
+    scorer = WidgetDriver(page, "scorer")
     assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
     scorer.type("8 9 3 5")
     expect(scorer.section.locator("input[name=cards]")).to_have_value("5")
@@ -187,7 +187,7 @@ def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
 def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
     """Play until the round is over: Tab moves to the choices, arrow keys between them, and Enter chooses."""
     page = at_table("oicho-kabu").page
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     before = table.text()
     for button in ("[popovertarget=table-menu]", NEW_DEAL):
         table.section.locator(button).focus()
@@ -216,9 +216,9 @@ def test_a_group_has_one_tab_stop(open_page: Open) -> None:
 
 def test_a_fold_that_the_reader_opened_stays_open(at_table: OpenTable) -> None:
     page = at_table("oicho-kabu").page
-    table = Widget(page, "table")
+    table = WidgetDriver(page, "table")
     table.section.locator("details.log:not([open]) summary").click()
-    table.deal()
+    table.start_new_deal()
     expect(table.section.locator("details.log")).to_have_attribute("open", "")
 
 
@@ -227,15 +227,15 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
     workers: list[Worker] = []
     page.on("worker", lambda worker: workers.append(worker))
     page.evaluate("globalThis.same = true")
-    table = Widget(page, "table")
-    table.deal()
+    table = WidgetDriver(page, "table")
+    table.start_new_deal()
     position, shown = page.url, table.text()
     follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     expect(table.view).to_have_js_property("textContent", shown)
-    table.deal()
+    table.start_new_deal()
     wait_until_idle(page)
     assert len(workers) == 1
 
@@ -243,7 +243,7 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     """Choose by keyboard. The focus stays, the list of rules follows the chosen game, and the result is announced and in the address."""
     page = open_page().to("/games/differences/")
-    widget = Widget(page, "differences")
+    widget = WidgetDriver(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
     before = widget.text()
     game.focus()
@@ -255,7 +255,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     expect(rules).to_have_value("fuda-wiki-yoshi")
     other = open_page()
     other.page.goto(page.url)
-    expect(Widget(other.page, "differences").view).to_have_js_property("textContent", widget.text())
+    expect(WidgetDriver(other.page, "differences").view).to_have_js_property("textContent", widget.text())
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
@@ -269,7 +269,7 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
 
     visit.page.route(f"**{PLAY}", add_repository)
     page = visit.to(PLAY)
-    rules = Widget(page, "rules")
+    rules = WidgetDriver(page, "rules")
     before = rules.text()
     rules.section.locator("select[name=rules]").select_option(index=1)
     rules.wait_for_change(before)

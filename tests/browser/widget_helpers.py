@@ -101,7 +101,7 @@ UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.o
 """A script that opens all folds around an element."""
 
 
-class Widget:
+class WidgetDriver:
     """The first widget of a kind in a page."""
 
     def __init__(self, page: Page, kind: str) -> None:
@@ -155,7 +155,7 @@ class Widget:
     def has_focus(self, css: str) -> bool:
         return bool(self.page.evaluate("(css) => document.activeElement.matches(css)", css))
 
-    def deal(self) -> None:
+    def start_new_deal(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
         before = self.wait_until_idle_text()
         self.request_new_deal()

@@ -18,5 +18,5 @@ SOME: list[tuple[str, Fault]] = [
 
 
 @pytest.mark.parametrize(("file", "fault"), effort(SOME, network_faults.file_fault_pairs()))
-def test_a_file_fails(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
+def test_a_faulty_file_is_reported_and_one_press_continues(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
     network_faults.check_file_with_fault(tab, site, file, fault)

@@ -88,11 +88,11 @@ BANKER_WINS, TIE = "13s 9h 2d 13c", "3s 9h 4d 8c"
 
 
 @pytest.mark.claim("baccarat/commission")
-def test_wikipedia_nineteen_to_twenty() -> None:
+def test_wikipedia_banker_pays_nineteen_to_twenty() -> None:
     assert played(BANKER_WINS, "stake banker 100", "stake player 40").payoffs == (95, -40, -55)
 
 
-def test_smallest_commission_listed() -> None:
+def test_multiplayer_baccarat_commission_is_four_percent() -> None:
     assert played(BANKER_WINS, "stake banker 100", "stake tie 25", preset="multiplayer-baccarat").payoffs == (96, -25, -71)
 
 
@@ -109,7 +109,7 @@ def test_player_wins_even_money() -> None:
 
 
 @pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
-def test_shackleford_counts(row: Any) -> None:
+def test_shackleford_counts_agree_with_ours(row: Any) -> None:
     ours = baccarat.full_shoe_outcomes(row["packs"])
     assert [agreement_sign(ours[side], printed, row["digits"]) in "=≈" for side, printed in zip(SIDES, row["orders"], strict=True)] == [
         True
@@ -126,7 +126,7 @@ def test_a_count_that_differs_is_shown() -> None:
 
 
 @pytest.mark.parametrize("row", PUBLISHED["chances"], ids=lambda row: f"{row['packs']}-packs")
-def test_multiplayer_baccarat_figures(row: Any) -> None:
+def test_multiplayer_baccarat_figures_equal_ours(row: Any) -> None:
     packs = row["packs"]
     counts = baccarat.full_shoe_outcomes(packs)
     assert [f"{counts[side] / sum(counts.values()):.6f}" for side in ("banker", "player", "tie")] == row["wins"]
@@ -155,13 +155,13 @@ def test_the_page_special_hands_of_kabu_are_not_naturals(hand: str, total: int) 
     assert hand_scoring.total(content.decks()["kabufuda"].parse(content.named_hands()[hand].example)) == total
 
 
-def test_edge_is_exact() -> None:
+def test_the_house_edge_is_an_exact_fraction() -> None:
     assert baccarat.house_edge("player", Rules(packs=1)) == Fraction(6737232640 - 6548674432, 14658134400)
     assert baccarat.house_edge("banker", Rules(commission=0)) == -baccarat.house_edge("player", Rules())
 
 
 @pytest.mark.parametrize(("commission", "unit"), [(0, 20), (1, 100), (4, 25), (5, 20), (10, 20)])
-def test_points_stay_whole(commission: int, unit: int) -> None:
+def test_the_unit_keeps_commissions_whole(commission: int, unit: int) -> None:
     assert Rules(commission=commission).unit == unit
     assert unit * commission % 100 == 0
 
@@ -190,7 +190,7 @@ def test_copies_of_a_card_in_the_shoe_are_distinct_cards() -> None:
         ("K 6", "banker", None),
     ],
 )
-def test_scorer_third_card(cards: str, role: str, draw: str | None) -> None:
+def test_the_scorer_says_whether_a_third_card_is_drawn(cards: str, role: str, draw: str | None) -> None:
     assert play_helpers.score("baccarat", cards, role, Rules()).draw == draw
 
 

@@ -165,7 +165,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """After every round of random play, `naive` counts the points again."""
+    """After every round of random play, `naive_payout` calculates the payoffs again."""
     stopped = 0
     for seed in range(effort(30, 600)):
         for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):

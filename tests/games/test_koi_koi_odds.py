@@ -106,7 +106,7 @@ def positions(seed: int) -> Iterator[tuple[State, int]]:
 
 
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
-    """Compare the yaku made by turned cards with the sum of their chances, none of which may depend on hidden cards."""
+    """Compare the number of yaku made by turned cards with the sum of their chances. No chance may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(effort(3, 40)):
         for state, number in positions(seed):

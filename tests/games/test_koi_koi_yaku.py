@@ -66,7 +66,7 @@ WIKIPEDIA = [
 
 
 @pytest.mark.parametrize(("cards", "made"), WIKIPEDIA)
-def test_wikipedia_yaku_listing(cards: str, made: dict[str, int]) -> None:
+def test_wikipedia_listed_yaku_add_up_and_double_from_seven_points(cards: str, made: dict[str, int]) -> None:
     assert lines(cards) == made
     found = score(cards)
     assert found.points == sum(made.values())
@@ -183,7 +183,7 @@ def test_a_yaku_of_no_points_is_not_played() -> None:
         ("1a 1a", "the card '1a' appears twice"),
     ],
 )
-def test_bad_cards(cards: str, message: str) -> None:
+def test_impossible_cards_are_reported(cards: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         score(cards)
 

@@ -35,7 +35,7 @@ TOP = "4s 7s 9s 1s 7h 8s"
 
 @pytest.mark.parametrize(("players", "red", "blue", "points"), [(2, 2, 2, 40), (3, 3, 3, 55), (4, 4, 4, 70), (5, 5, 5, 85), (6, 6, 6, 100)])
 @pytest.mark.claim("sackson-kabu/chips")
-def test_pollard_chips_table(players: int, red: int, blue: int, points: int) -> None:
+def test_pollard_each_player_begins_with_these_chips(players: int, red: int, blue: int, points: int) -> None:
     state: Any = games.start(Record("sackson-kabu", "pollard-2024", players, 1))
     assert state.chips == (points,) * players
     assert sackson.split_into_chips(state.chips) == (sackson.ChipCounts(10, red, blue),) * players
@@ -220,6 +220,6 @@ def test_outlook_against_counting_every_card() -> None:
         ("5 5 5 5 5", "too many cards of rank 5"),
     ],
 )
-def test_bad_hands(text: str, message: str) -> None:
+def test_impossible_hands_are_reported(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
         sackson.score(DECK.parse(text), "anyone", RULES)

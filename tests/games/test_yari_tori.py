@@ -196,7 +196,7 @@ def test_score_says_what_each_card_counts() -> None:
     assert found.ways == (16, 14190), "four pines, one phoenix, four peonies"
 
 
-def test_ones_digits_of_the_pack() -> None:
+def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
     digits = [sum(card.rank % 10 == digit for card in DECK) for digit in range(10)]
     assert digits == [4, 8, 8, 4, 4, 4, 1, 4, 4, 4]
 
@@ -216,7 +216,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
 
 
 @pytest.mark.claim("yari-tori/people")
-def test_two_play() -> None:
+def test_a_third_player_is_refused() -> None:
     with pytest.raises(NotationError, match=r"it takes 2$"):
         games.start(Record("yari-tori", "fuda-wiki-2022", 3, 1))
 

@@ -47,7 +47,7 @@ def test_learning_reduces_the_loss() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
-    """The value for a hand of cards equals the one found for all hands of digits, and the rule of thumb is the one that the bot follows."""
+    """Cards have the values that their digits have in the table of all hands, and the rule of thumb is that of the bot."""
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)
