@@ -78,6 +78,7 @@ def positions(start: Record, rng: random.Random) -> Iterator[tuple[web.WidgetFra
     raise AssertionError(f"never over: {frame.state}")
 
 
+@pytest.mark.by_day(1)
 @pytest.mark.parametrize("count", [2, 3])
 def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> None:
     passed = 0
@@ -116,6 +117,7 @@ def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> 
     assert {code for _, step in frame.steps for code in re.findall(r'data-card="(\w+)"', step)} <= known, frame.state
 
 
+@pytest.mark.by_day(4)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_names(game: str) -> None:
     high = content.game_info(game).players[1]

@@ -178,6 +178,7 @@ def play_to_the_end(start: Record) -> None:
     assert games.replay(Record.loads(record.link())) == state
 
 
+@pytest.mark.by_day(90)
 @pytest.mark.parametrize("seed", range(effort(30, 200)))
 @pytest.mark.parametrize("game", games.GAMES)
 def test_random_combinations_of_options_are_playable_or_refused(game: str, seed: int) -> None:

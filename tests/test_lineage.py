@@ -76,6 +76,7 @@ def test_games_are_placed_by_time_and_lane_alone() -> None:
     assert [node.year for node in NODES if node.year] == sorted(node.year for node in NODES if node.year)
 
 
+@pytest.mark.by_day(30)
 @pytest.mark.parametrize("edge", lineage.lineage_edges(), ids=lambda edge: edge.id)
 def test_an_edge_is_listed_under_its_target_with_its_witnesses(edge: LineageEdge) -> None:
     group = of_trees.lineage_tree_list(edge.tree).partition(f'id="{edge.tree}-to-{edge.to}"')[2].partition(f'id="{edge.tree}-to-')[0]

@@ -14,7 +14,7 @@ from kabu_core.rules import number_in_words
 from tests.play_helpers import PRESETS, offered_events
 
 
-@pytest.mark.by_day(4)
+@pytest.mark.by_day(2)
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
 @pytest.mark.parametrize("size", [2, 3])
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:

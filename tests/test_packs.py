@@ -170,6 +170,7 @@ FAULTS: dict[str, tuple[Callable[[Any], object], str]] = {
 }
 
 
+@pytest.mark.by_day(6)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_row_is_one_clear_sentence(fault: str, data: dict[str, Any]) -> None:
     spoil, sentence = FAULTS[fault]

@@ -76,6 +76,7 @@ STACKS: dict[str, Callable[[Card], Any]] = {
 }
 
 
+@pytest.mark.by_day(46)
 @pytest.mark.parametrize("stack", STACKS)
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) -> None:
@@ -123,6 +124,7 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
         )
 
 
+@pytest.mark.by_day(14)
 @pytest.mark.parametrize(
     ("game", "name", "high"),
     [(game, name, option.high) for game, kind in games.rules_classes().items() for name, (option, default) in kind.options().items()

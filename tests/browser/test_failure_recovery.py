@@ -198,6 +198,7 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
     table.wait_for_change(shown)
 
 
+@pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
     """Check that the act is done only once, and that the game continues."""
     page = open_page(script=REFUSED).to(PLAY)
