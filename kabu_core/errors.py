@@ -88,7 +88,7 @@ class DataLocation:
 class DataFault:
     """A fault of the data: a message, and its location if it is in a data file.
 
-    `key` is set if the message already names a key below that location and the fault is on the line of that key.
+    `key` is a key below that location which the message already names. It only tells on which line the fault is.
     """
 
     message: str

@@ -140,7 +140,7 @@ class DevelopmentServer:
             return self.fault
 
     def respond(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer a request; if it is for a page, render it, and fill in the addresses of the engine and any error."""
+        """Answer a request. If it is for a page, render the page, fill in the engine's addresses, and show the error if there is one."""
         if "\0" in environ["PATH_INFO"]:  # no file name contains a null byte, and MkDocs' server would report an internal error
             start_response("404 Not Found", [("Content-Type", "text/plain")])
             return [b"There is no such page."]
@@ -161,7 +161,7 @@ class DevelopmentServer:
         return [page]
 
     def fill_in_page(self, page: str, fault: str) -> str:
-        """Return a page with the addresses of the engine and an error filled in."""
+        """Return a page with the engine's addresses filled in. Put the error `fault` on top unless it is ""."""
         for name, address in json.loads(self.engine_file.read_text("utf-8") or "{}").items():
             page = page.replace(engine_bundle.ADDRESS_PLACEHOLDER.format(name), html.escape(address))
         if not fault:

@@ -111,7 +111,7 @@ def count_facts(path: str, source: str) -> Counter[str]:
 
 
 def changed_facts(revision: str) -> Iterator[str]:
-    """Yield a line for each fact that a text has lost (−) or gained (+) since a revision, below the path of its file."""
+    """Yield the path of each changed file and, below it, a line for each fact that its texts lost (−) or gained (+) since a revision."""
     changed = _run_git("diff", "--name-only", "--diff-filter=M", revision, "--").split()
     for path in sorted({*changed} & {*files_with_texts()}):
         before, now = (count_facts(path, source) for source in (_run_git("show", f"{revision}:{path}"), (ROOT / path).read_text("utf-8")))

@@ -62,7 +62,7 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """Yield the same game with the cards hidden from the first seat shuffled among their places, if all moves remain possible."""
+    """Yield copies of the game with the cards hidden from seat 0 shuffled; skip one if a move becomes illegal or seat 0's view changes."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)

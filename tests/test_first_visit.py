@@ -68,7 +68,7 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
-    """By day compare the page's own deal and one more for each set of rules. At night compare all, including intermediate boards."""
+    """Compare the page's own deal and one more for each set of rules; in `make nightly` all deals."""
     deals, own = precomputed(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
@@ -80,7 +80,7 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> None:
-    """By day compare what follows one first act, which differs between pages. At night compare all, in other deals too."""
+    """Compare what follows one first act, a different one on each page; in `make nightly` all first acts, and those of other deals."""
     deals, own = precomputed(page)
     others = [deal["acts"] for address in deals.values() for deal in read(address)]
     for first in map(read, (own, *effort([], others))):

@@ -112,7 +112,7 @@ def test_every_page_is_linked_from_another() -> None:
 
 
 def test_every_exception_still_applies() -> None:
-    """An exception must be removed when its file is gone."""
+    """Check that each pattern in GENERATED and USED_INDIRECTLY, the exceptions from these checks, still matches a shipped file."""
     assert [pattern for pattern in {**GENERATED, **USED_INDIRECTLY} if not any(fnmatch(file, pattern) for file in FILES)] == []
 
 
@@ -166,7 +166,7 @@ def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -
 @pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", MANY_CARDS)
 def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
-    """Each picture is a view of part of the page's picture file, and equals the single drawing pixel by pixel."""
+    """Check that each view into the file with all cards of a page equals the card's own SVG file pixel by pixel."""
     asked = re.findall(r'<img src="/([^"#]*/cards/[^"#]*)#?([^"]*)"', (SITE / page / "index.html").read_text("utf-8"))
     assert len(asked) > 8
     for name in {name for name, _ in asked}:

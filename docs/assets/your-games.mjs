@@ -1,4 +1,4 @@
-// The page of saved games, on which they can be resumed, exported as records, and deleted, and of the reader's statistics.
+// The page of the reader's saved games and statistics. Saved games can be resumed, exported as records, and deleted.
 
 import { formatDate, deleteGames, savedGames, saveGames, onOtherTabChange } from "./saved-games.mjs";
 import { moveFocus, updateTabStops } from "./keyboard-control.mjs";

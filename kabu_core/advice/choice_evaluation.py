@@ -51,7 +51,7 @@ class RankedChoices:
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
     def points_lost(self, action: str) -> float:
-        """Return the cost of an action in points."""
+        """Return how many points less an action is worth than the best choice, or 0 if its odds are unknown."""
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
     def points_gained(self, action: str) -> float:

@@ -109,7 +109,7 @@ def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[DataFault]:
 
 
 def _unknown_tables(file: str) -> Iterator[DataFault]:
-    """Yield a fault for each key of a file that belongs to no kind of row."""
+    """Yield a fault for each top-level key of a file that is not the key of any kind of row stored there."""
     return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 

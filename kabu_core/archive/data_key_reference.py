@@ -31,7 +31,7 @@ TYPE_WORDS = {str: "text", int: "whole number", float: "number", bool: "true or 
 
 
 def _game_row_specs() -> Iterator[RowSpec]:
-    """Yield a RowSpec for each kind of file in the folders of games that ROW_SPECS leaves out."""
+    """Yield the RowSpecs that are missing from ROW_SPECS: those of the files in games' folders, such as guided rounds."""
     yield RowSpec(row=guided_rounds.GuidedRoundRow, rows=guided_rounds.guided_round_rows)
     for game in games.GAMES:
         yield from getattr(games.game_module(game, "page_figures"), "KINDS", ())

@@ -109,9 +109,9 @@ def odds_file_text(game: str) -> str:
 
 
 def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
-    """Yield the edges under every preset, and under the default preset with one option changed if that changes the edges.
+    """Yield the house edges under each preset. Yield nothing if nobody has an edge.
 
-    Yields nothing if nobody has an edge.
+    Then, for each change of a single option of the default preset that alters its edges, yield the edges with that change.
     """
     default = content.game_info(game).default
     if (default_edges := house_edges_under(game, games.rules(game))) is None:

@@ -186,7 +186,7 @@ def _longest_arc_middle(curve: Curve) -> Point:
 def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
     """Return the boxes of a route that no name may cover.
 
-    They are its letter, and points of its line that are too close for a name to fit between.
+    One is around its letter; the others are small ones along its line, so close together that no name fits between two of them.
     """
     spots = [(*_longest_arc_middle(curve), half)]
     for one, pull, two in curve:

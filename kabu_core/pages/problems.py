@@ -42,7 +42,10 @@ class DisplayedProblem:
 
 
 def daily_problem(calendar: Sequence[str], script: str) -> Html:
-    """Render the element in which a script shows the problem of the day and the score. The calendar begins on a Monday."""
+    """Render the element in which a script shows the problem of the day and the score.
+
+    `calendar` has the id of the problem for each day; it starts on a Monday and repeats.
+    """
     days = " ".join(calendar)
     without = "JavaScript is off, so no puzzle is chosen for today. All puzzles are listed below; open “The answer” to see each solution."
     empty = [tag("div", data_day=True), tag("p", data_share=True, class_="acts"), tag("p", data_tally=True, role="status")]

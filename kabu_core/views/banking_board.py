@@ -92,7 +92,10 @@ def showdown_line(event: HandCompared | None) -> Html:
 
 
 def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
-    """Return the total of the cards with its name in the game or, if a special hand decided, the name of that hand: "9 *kabu*"."""
+    """Return the total of the cards with its name in the game: "9 *kabu*".
+
+    If a special hand decided, its name follows the total instead.
+    """
     value = hand_scoring.total(cards)
     hand = content.named_hands().get(special)
     name = hand.name.romaji if hand else content.game_info(game).total_name(value)

@@ -133,8 +133,9 @@ def _pair_rules(ones: Iterable[RuleRow], others: Iterable[RuleRow]) -> Iterator[
 def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: RuleRow, its: RuleRow) -> str:
     """Return "shared", "differing" or "reworded" for a pair of rules.
 
-    A pair with the same sentence is "shared". Otherwise it is "differing" if an option that both rules have differs in value, "shared" if
-    both rules have the same options (and at least one), and "reworded" if not.
+    "shared": they have the same sentence, or the same options (at least one) with the same values.
+    "differing": they have different sentences, and an option that both have differs in value.
+    "reworded": they have different sentences, and neither of these is the case.
     """
     options = [name for name in mine.options if name in its.options]
     if any(getattr(one.rules, name) != getattr(other.rules, name) for name in options):

@@ -42,7 +42,7 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
 
 
 def hinted_action(record: Record, perspective: Perspective, step: int | None) -> str:
-    """Return the best choice of the reader who is to act; "" if there is none."""
+    """Return the text of the best action if it is the reader's turn now; "" if it is not, or if there is nothing to choose."""
     source = games.advice(record.game)
     from kabu_core.advice.coach_sentences import Coach
 

@@ -198,7 +198,7 @@ class TableSession:
     def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
 
-        The board of this table is one of them only if a handover hides it from that viewer.
+        The board of this table comes last among them only if a handover screen replaces it, so that the viewer of `before` still sees it.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.truncate(start) != before.record:

@@ -63,7 +63,10 @@ RECORD_REPORTS = """() => {
 
 @pytest.fixture(scope="session")
 def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """Run the site's runtime and engine under Node without a page, and return the report."""
+    """Run the site's runtime and engine under Node without a page. Return what the script ALONE reports.
+
+    It reports the loaded modules, the errors for a wrong call and for modules that are left out, and the value of two statements.
+    """
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"):

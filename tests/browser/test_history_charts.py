@@ -70,7 +70,7 @@ def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
 
 
 def test_the_tree_shows_one_lineage_at_a_time(open_page: Open) -> None:
-    """Check pointing, the keyboard and a press, and that a box of another branch is dimmed only meanwhile."""
+    """Check that boxes of other branches are dimmed only while a box is pointed at, focused or open."""
     tab = open_page(viewport={"width": 1280, "height": 800}).to("/history/family/")
     chart = tab.locator(".kin-chart.wide")
     baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))

@@ -74,7 +74,7 @@ class YakuPattern:
         return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of_held_cards(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
-        """Return all cards that can be part of the smallest set which completes the yaku."""
+        """Return every card that is in some smallest set of cards completing the yaku."""
         lacking = self.needed_cards & ~held
         free, short = self._free_cards_and_shortfall(held, unavailable)
         if short <= 0:

@@ -24,7 +24,7 @@ class StakeAccepted(Event):
     points: int
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return True: the stake is that of both seats."""
+        """Return True, since the event shows the stake of both seats."""
         return True
 
 

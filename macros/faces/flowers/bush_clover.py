@@ -30,9 +30,9 @@ MOTIFS: dict[str, str] = {
 
 
 def draw_bush_clover_spray(root: Point, bend: Point, tip: Point, pairs: int, leaves: int, first: float = 0.1) -> str:
-    """Draw a stem that arches from root to tip. From the share `first` of its length on, it bears pairs of leaves, then pairs of buds.
+    """Draw a stem that arches from root to tip. It bears `leaves` pairs of leaves, then pairs of buds up to `pairs` pairs in all.
 
-    A single bud is at the tip.
+    The first pair sits at `first`, a fraction of the stem's length. A single bud is at the tip.
     """
     stem = draw_path(f"M{format_point(root)}Q{format_point(bend)} {format_point(tip)}", None, INK)
     drawn = ""
