@@ -11,7 +11,7 @@ from mkdocs.exceptions import PluginError
 import macros.quiet_interrupts  # noqa: F401
 from kabu_core.errors import KabuError
 from macros import build_cache, build_helpers
-from macros.cite import editions
+from macros.cite import site_editions
 from macros.pages import bibliography_and_errata as of_sources
 from macros.pages import card_packs as of_cards
 from macros.pages import changelog
@@ -40,12 +40,12 @@ def define_env(env: Any) -> None:
     if not build_helpers.is_dev_build():  # the development server builds in a folder of its own
         build_cache.wait_for_other_build()
     try:
-        home, edition = env.conf["site_url"] or "/", editions.requested_edition()
+        home, edition = env.conf["site_url"] or "/", site_editions.requested_edition()
         env.conf["extra"] |= template_context.template_context(home, edition)
     except KabuError as error:
         raise PluginError(str(error)) from None  # MkDocs prints it without a traceback
     if edition:
-        env.conf["site_url"] = home = editions.edition_url(home, edition)
+        env.conf["site_url"] = home = site_editions.edition_url(home, edition)
     if env.conf["repo_url"]:
         env.conf["edit_uri"] = EDIT
     for macro in MACROS:

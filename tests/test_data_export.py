@@ -27,8 +27,8 @@ from kabu_core.errors import ContentError, DataLocation
 from kabu_core.views.html_builder import plain_text
 from macros.export import column_meanings, json_schema
 from macros.export import data_files as export
-from macros.export import data_tables as exported
-from macros.export.data_tables import TABLES, ExportedTable
+from macros.export import exported_tables as exported
+from macros.export.exported_tables import TABLES, ExportedTable
 
 pytestmark = pytest.mark.built
 ROOT = Path(__file__).parent.parent

@@ -61,7 +61,7 @@ def test_the_concordance_has_every_form_with_every_source_and_its_game() -> None
             assert (vocabulary_tables.SINGLE_SOURCE in row) == (len(sources) == 1), f"{romaji}: {sources}"
 
 
-def test_every_witness_has_its_words() -> None:
+def test_every_numeral_source_lists_its_number_words() -> None:
     rows = of_words.number_words_list().split("<tr>")[2:]
     for (source, witness), row in zip(content.numeral_sources().items(), rows, strict=True):
         assert f"/sources/#{source}" in row

@@ -13,7 +13,7 @@ export async function startGuidedRound(widget) {
   const panel = widget.section.querySelector("[data-guide]");
   const { pool, steps } = (await fetchAnswers(new URL(panel.dataset.guide, import.meta.url).href)) ?? {};
   if (!steps || widget.isLeft) return widget.stopGuide();
-  widget.guide = new GuidedRound(
+  widget.guide = new GuidedRoundPlayer(
     widget,
     panel,
     steps.map((/** @type {[PackedFrame, string[], string?]} */ [row, says, act]) => ({ ...expandFrame(row, pool), says, act })),
@@ -24,7 +24,7 @@ export async function startGuidedRound(widget) {
 
 const DEPARTURE = "That is not what the guide suggested, so the guided round has stopped.";
 
-class GuidedRound {
+class GuidedRoundPlayer {
   /** @param {Widget} widget @param {HTMLElement} panel @param {GuideStep[]} steps */
   constructor(widget, panel, steps) {
     this.widget = widget;

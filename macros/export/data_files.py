@@ -19,7 +19,7 @@ from urllib.parse import urljoin
 
 from kabu_core.errors import ContentError
 from macros import zip_archive
-from macros.export.data_tables import TABLES, ExportedTable, Row
+from macros.export.exported_tables import TABLES, ExportedTable, Row
 
 FOLDER, SCHEMAS = "data", "schema"
 """The folder of the data files in the site, and its subfolder with their schemas."""

@@ -10,7 +10,7 @@ from kabu_core.odds.stored_odds import load_odds, published_games
 
 
 @dataclass(frozen=True, slots=True)
-class GivenCardFrequency:
+class CardToGiveFrequency:
     """How many times in a hundred to give away a card of a hand, where both sides give at once. Cards are last digits, as in "0 1 7"."""
 
     hand: str

@@ -83,10 +83,10 @@ def motifs_and_drawing(pack: str, code: str) -> tuple[str, str]:
     """Return the motifs of a face, and its drawing. The long ids of motifs, which occur often, are replaced by letters."""
     drawn, letters = "".join(part for _, part in faces_of_pack(pack)[code]), _motif_letters(pack)
 
-    def lettered(svg: str) -> str:
+    def with_letter_ids(svg: str) -> str:
         return _NAMED.sub(lambda found: found[1] + letters[found[2]], svg)
 
-    return lettered(_motif_definitions(drawn, motifs_of_pack(pack))), lettered(drawn)
+    return with_letter_ids(_motif_definitions(drawn, motifs_of_pack(pack))), with_letter_ids(drawn)
 
 
 def draw_back(colour: str) -> str:

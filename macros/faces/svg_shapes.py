@@ -40,7 +40,7 @@ def format_point(point: Point) -> str:
 
 def draw_path(path: str, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a path, filled, outlined or both, with round corners and ends."""
-    return f'<path d="{shorten_path(path)}"{_ink_attributes(fill, edge, width)}/>'
+    return f'<path d="{shorten_path(path)}"{_fill_and_stroke_attributes(fill, edge, width)}/>'
 
 
 def polygon(points: Sequence[Point], fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
@@ -77,7 +77,8 @@ def draw_character(strokes: Strokes, ink: str = INK) -> str:
 
 def disc(x: float, y: float, radius: float, fill: str | None = INK, edge: str | None = None, width: float = LINE) -> str:
     """Draw a circle."""
-    return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(radius)}"{_ink_attributes(fill, edge, width)}/>'
+    pen = _fill_and_stroke_attributes(fill, edge, width)
+    return f'<circle cx="{format_number(x)}" cy="{format_number(y)}" r="{format_number(radius)}"{pen}/>'
 
 
 def rectangle(x: float, y: float, wide: float, high: float, fill: str = INK) -> str:
@@ -162,8 +163,8 @@ def _points_beside_stroke(points: Sequence[Point], index: int, reach: float) -> 
     return (x + dx, y + dy), (x - dx, y - dy)
 
 
-def _ink_attributes(fill: str | None, edge: str | None, width: float) -> str:
-    """Return the attributes in which a piece differs from PEN."""
+def _fill_and_stroke_attributes(fill: str | None, edge: str | None, width: float) -> str:
+    """Return the attributes of a piece for fill and stroke where they differ from PEN."""
     filled = "" if fill == INK else f' fill="{fill or "none"}"'
     edged = f' stroke="{edge}"' if edge else ""
     return filled + edged + (f' stroke-width="{format_number(width)}"' if edge and width != LINE else "")

@@ -6,7 +6,7 @@ from kabu_core.views import foldable_list
 from kabu_core.views.html_builder import Html, count_with_noun, format_count, join_html, table, tag
 from macros.cite import bibliography_export, git_dates
 from macros.export import data_files as export
-from macros.export.data_tables import TABLES, ExportedTable, column_meaning
+from macros.export.exported_tables import TABLES, ExportedTable, column_meaning
 
 
 def data_files() -> str:

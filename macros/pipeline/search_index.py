@@ -92,7 +92,7 @@ def publish_search_entries(site: Path) -> None:
 
 def write_search_index(site: Path, index: dict[str, Any]) -> None:
     """Write a search index that has these entries of the theme and the entries made here."""
-    index["docs"] = [_clean_theme_entry(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
+    index["docs"] = [_keep_searchable_text(entry) for entry in index["docs"] if not _WIDGET_TITLES.search(entry["location"])]
     by_location = {entry["location"]: entry for entry in index["docs"]}
     for entry in search_entries():
         if entry["location"] in by_location:
@@ -111,7 +111,7 @@ def write_search_index(site: Path, index: dict[str, Any]) -> None:
     (site / INDEX).write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), "utf-8")
 
 
-def _clean_theme_entry(entry: dict[str, Any]) -> dict[str, Any]:
+def _keep_searchable_text(entry: dict[str, Any]) -> dict[str, Any]:
     """Return a copy of an entry from the theme's index, with only the text that readers search for."""
     if "names" in entry:  # an earlier run has added this entry or its names
         return entry

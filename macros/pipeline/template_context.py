@@ -6,7 +6,7 @@ from typing import Any
 from kabu_core import __version__, content, games
 from kabu_core.archive import all_row_checks, pack_designs
 from macros import build_helpers
-from macros.cite import editions, git_dates, structured_data
+from macros.cite import git_dates, site_editions, structured_data
 from macros.export import data_files as export
 from macros.pipeline import bundle_scripts, embeds, engine_bundle
 from macros.pipeline.front_matter import PAGES, front_matter
@@ -25,14 +25,14 @@ def template_context(home: str, edition: str = "") -> dict[str, Any]:
     return {
         "packs": [deck.id for deck in pack_designs.drawn_packs()],
         "version": __version__,
-        "edition": editions.edition_variables(home, edition),
+        "edition": site_editions.edition_variables(home, edition),
         "offline": not build_helpers.is_dev_build() and not edition,  # a served site changes all the time, an edition never does
         "scripts": {
             script: {"name": bundle_scripts.script_file_name(script), "integrity": bundle_scripts.script_integrity(script)}
             for script in (bundle_scripts.SITE, *bundle_scripts.OPTIONAL)
         },
         "game_cards": {f"games/{game}.md": _first_card(game) for game in games.GAMES},
-        "pages": page_contexts(editions.edition_url(home, edition)),
+        "pages": page_contexts(site_editions.edition_url(home, edition)),
         "made": {"changed": git_dates.data_change_date()},  # for pages that are generated only from data
     }
 

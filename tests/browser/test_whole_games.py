@@ -71,7 +71,7 @@ WRONG = """() => {
 }"""
 
 
-def play_game(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
+def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
     """Play until the game is over. Check that each call of `press` makes one decision, or counts twice on the same chip."""
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
@@ -107,14 +107,14 @@ def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, g
         thumb.double_tap(button, lambda: table.wait_for_change(stood) if late else None)
 
     with double_tapper(page) as thumb:
-        play_game(page, table, twice, rng)
+        press_until_game_over(page, table, twice, rng)
     moved = layout_shifts(page)
     resize(page, {"width": 1366, "height": 768})
     table = open_game(page, game)
     page.evaluate(TOP)
     layout_shifts(page)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
-    play_game(page, table, lambda button: button.click(), rng)
+    press_until_game_over(page, table, lambda button: button.click(), rng)
     moved += layout_shifts(page)
     assert not moved, "\n".join(moved)
     assert visit.errors == []

@@ -19,7 +19,7 @@ def score(cards: str, preset: str = "wikipedia", **options: str) -> Any:
     return games.score("koi-koi", cards, "player", games.rules("koi-koi", preset, options))
 
 
-def lines(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, int]:
+def points_by_yaku(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, int]:
     return {line.hand.id: line.points for line in score(cards, preset, **options).lines}
 
 
@@ -51,15 +51,16 @@ def after(state: Any, *actions: str) -> Any:
     return state
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def codes(cards: Any) -> str:
+def card_codes(cards: Any) -> str:
     return " ".join(map(str, cards))
 
 
-def near(preset: str = "wikipedia", **options: str) -> Any:
+def three_brights_made(preset: str = "wikipedia", **options: str) -> Any:
+    """Return the position after seat 0 has captured the moon in THREE_BRIGHTS; `options` may change its cards too."""
     return after(position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 

@@ -13,7 +13,19 @@ from kabu_core.play.events import DealLotDrawn
 from kabu_core.play.record import Record
 from kabu_core.play.state import apply_text
 from tests.effort import effort
-from tests.games.koi_koi_helpers import DEAL, DECK, FIELD, MINE, OTHER, PRESETS, codes, dealt, near, next_dealer, position
+from tests.games.koi_koi_helpers import (
+    DEAL,
+    DECK,
+    FIELD,
+    MINE,
+    OTHER,
+    PRESETS,
+    card_codes,
+    dealt,
+    next_dealer,
+    position,
+    three_brights_made,
+)
 from tests.play_helpers import play_with_bot, rules_of_class
 
 
@@ -25,7 +37,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 @pytest.mark.claim("koi-koi/deal")
 def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
     state = dealt(DEAL)
-    assert (codes(state.hands[1]), codes(state.field), codes(state.hands[0])) == (OTHER, FIELD, MINE)
+    assert (card_codes(state.hands[1]), card_codes(state.field), card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24
     assert state.current_player == 0, "the dealer begins"
 
@@ -33,13 +45,13 @@ def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
 @pytest.mark.claim("koi-koi/packets")
 def test_nintendo_two_at_a_time() -> None:
     state = dealt(DEAL, preset="nintendo")
-    assert codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
-    assert codes(state.field).startswith("3a 4a 1b 2b")
-    assert codes(state.hands[0]).startswith("5a 6a 3b 4b")
+    assert card_codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
+    assert card_codes(state.field).startswith("3a 4a 1b 2b")
+    assert card_codes(state.hands[0]).startswith("5a 6a 3b 4b")
 
 
 def test_fuda_wiki_four_at_a_time_and_ten_cards() -> None:
-    assert codes(dealt(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
+    assert card_codes(dealt(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
     state = dealt(DEAL, preset="fuda-wiki", hand_size="10")
     assert [len(zone) for zone in (*state.hands, state.field, state.stock)] == [10, 10, 8, 20]
 
@@ -79,7 +91,7 @@ def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
 def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_same_player() -> None:
     won = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert next_dealer(won) == 1
-    assert codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
+    assert card_codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
     both = "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c"
     assert next_dealer(dealt(both)) == 0
     assert next_dealer(dealt(both, exhausted_deals="other")) == 1
@@ -87,7 +99,7 @@ def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_sa
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
     """A round dealt with real cards has no others to deal, so even rules that require a new deal leave it as it is."""
-    assert codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
+    assert card_codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
@@ -113,8 +125,8 @@ def test_amuse_gion_such_a_field_is_the_dealers() -> None:
 
 def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
     state = dealt(TESHI_FIELD, dealt_to_field="dealer-takes")
-    assert codes(state.captures[0]) == "9a 9b 9c 9d"
-    assert codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
+    assert card_codes(state.captures[0]) == "9a 9b 9c 9d"
+    assert card_codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
 
 
 def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
@@ -127,7 +139,7 @@ def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
 
 def test_a_seat_sees_its_hand_and_the_table_only() -> None:
     view = dealt(DEAL).observation(1)
-    assert codes(view.hands[1]) == OTHER
+    assert card_codes(view.hands[1]) == OTHER
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
 
@@ -204,7 +216,7 @@ def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
     bot = games.bot("koi-koi", level)
     state = position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
     assert str(bot(state.observation(0), random.Random(1))) == "play 3b"
-    state = near(mine="1a 3a 12a 1b 2b 3b")
+    state = three_brights_made(mine="1a 3a 12a 1b 2b 3b")
     assert str(bot(state.observation(0), random.Random(1))) == "shobu"
 
 
@@ -218,6 +230,6 @@ def test_a_round_dealt_elsewhere_is_replayed() -> None:
     """The record holds only the cards that were seen, and its moves lead to the same captures and points."""
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
     state = dealt(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
-    assert [codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
+    assert [card_codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"sanko": 6}
     assert apply_text(state, "shobu").payoffs == (-6, 6)

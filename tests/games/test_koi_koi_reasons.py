@@ -15,7 +15,7 @@ from tests.play_helpers import play_with_bot
 PACK = content.decks()["hanafuda-48"]
 
 
-def position(hand: str, field: str, mine: str, theirs: str) -> State:
+def state_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
     """Return a position in which seat 0 is to play, with these cards."""
     state: State = games.start(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
@@ -37,7 +37,7 @@ def position(hand: str, field: str, mine: str, theirs: str) -> State:
     ],
 )
 def test_the_strongest_reason_comes_first(hand: str, field: str, mine: str, theirs: str, expected: str) -> None:
-    state = position(hand, field, mine, theirs)
+    state = state_with_cards(hand, field, mine, theirs)
     assert reason_for_action(state, PlayHandCard(state.hands[0][0])) == expected
 
 

@@ -9,7 +9,7 @@ from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
-from tests.games.koi_koi_helpers import after, dealt, lines, near, next_dealer, position
+from tests.games.koi_koi_helpers import after, dealt, next_dealer, points_by_yaku, position, three_brights_made
 from tests.play_helpers import play_with_bot
 
 
@@ -46,12 +46,12 @@ def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
 
 
 def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() -> None:
-    state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
+    state = three_brights_made(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
     assert after(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
 
 
 def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
-    state = near(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
+    state = three_brights_made(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
     state = after(state, "koi", "play 10c", "play 4c", "play 11d")
     assert state.payoffs == (6, -6)
     assert state_with_empty_hands(exhausted="last-yaku").payoffs == (0, 0)
@@ -59,8 +59,8 @@ def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
 
 @pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
-    assert next_dealer(apply_text(near(), "shobu")) == 0
-    assert next_dealer(after(near(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
+    assert next_dealer(apply_text(three_brights_made(), "shobu")) == 0
+    assert next_dealer(after(three_brights_made(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
 @pytest.mark.claim("koi-koi/rounds")
@@ -81,7 +81,7 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 
 @pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
-    state = replace(near(bright_on_field_doubles="true"), bright_on_field=True)
+    state = replace(three_brights_made(bright_on_field_doubles="true"), bright_on_field=True)
     assert apply_text(state, "shobu").payoffs == (12, -12)
     moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
     for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
@@ -97,6 +97,6 @@ def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
 
 def test_amuse_gion_values_by_options() -> None:
     amuse = {"goko": "10", "inoshikacho": "6", "dealt_to_field": "dealer-wins", "exhausted": "dealer"}
-    brights = [lines(cards, **amuse) for cards in ("1a 3a 8a 11a 12a", "1a 3a 8a 12a", "1a 3a 8a 11a", "1a 3a 8a")]
+    brights = [points_by_yaku(cards, **amuse) for cards in ("1a 3a 8a 11a 12a", "1a 3a 8a 12a", "1a 3a 8a 11a", "1a 3a 8a")]
     assert brights == [{"goko": 10}, {"shiko": 8}, {"ameshiko": 7}, {"sanko": 6}]
-    assert lines("6a 7a 10a", **amuse) == {"inoshikacho": 6}
+    assert points_by_yaku("6a 7a 10a", **amuse) == {"inoshikacho": 6}

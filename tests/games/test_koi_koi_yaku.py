@@ -7,7 +7,7 @@ import pytest
 from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi.game import Rules
-from tests.games.koi_koi_helpers import DECK, codes, lines, score
+from tests.games.koi_koi_helpers import DECK, card_codes, points_by_yaku, score
 from tests.play_helpers import rules_of_class
 
 
@@ -32,8 +32,8 @@ from tests.play_helpers import rules_of_class
 )
 def test_every_yaku_has_its_example_and_not_its_near_miss(yaku: Any) -> None:
     if yaku.group not in ("dealt", "month"):
-        assert yaku.id in lines(yaku.example)
-        assert yaku.id not in lines(yaku.near_miss)
+        assert yaku.id in points_by_yaku(yaku.example)
+        assert yaku.id not in points_by_yaku(yaku.near_miss)
 
 
 WIKIPEDIA = [
@@ -67,7 +67,7 @@ WIKIPEDIA = [
 
 @pytest.mark.parametrize(("cards", "made"), WIKIPEDIA)
 def test_wikipedia_listed_yaku_add_up_and_double_from_seven_points(cards: str, made: dict[str, int]) -> None:
-    assert lines(cards) == made
+    assert points_by_yaku(cards) == made
     found = score(cards)
     assert found.points == sum(made.values())
     assert found.payout == found.points * (2 if found.points >= 7 else 1)
@@ -76,40 +76,40 @@ def test_wikipedia_listed_yaku_add_up_and_double_from_seven_points(cards: str, m
 @pytest.mark.claim("koi-koi/sake-cup")
 def test_wikipedia_the_sake_cup_is_an_animal_and_chaff_at_once() -> None:
     nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
-    assert lines(f"{nine} 9a") == {"kasu": 1}
-    assert lines(f"{nine} 9a 2a 4a 5a 8b") == {"kasu": 1, "tane": 1}
-    assert lines(f"{nine[:-3]} 9a", sake_cup="animal-and-two-chaff") == {"kasu": 1}
-    assert lines(f"{nine} 9a", sake_cup="animal") == {}
-    assert lines("2a 4a 5a 8b 9a", sake_cup="chaff") == {}
+    assert points_by_yaku(f"{nine} 9a") == {"kasu": 1}
+    assert points_by_yaku(f"{nine} 9a 2a 4a 5a 8b") == {"kasu": 1, "tane": 1}
+    assert points_by_yaku(f"{nine[:-3]} 9a", sake_cup="animal-and-two-chaff") == {"kasu": 1}
+    assert points_by_yaku(f"{nine} 9a", sake_cup="animal") == {}
+    assert points_by_yaku("2a 4a 5a 8b 9a", sake_cup="chaff") == {}
 
 
 def test_wikipedia_only_the_highest_where_players_so_decide() -> None:
-    assert lines("1b 2b 3b 4b 5b", overlap="best") == {"akatan": 7}
-    assert lines("6a 7a 10a 2a 4a", overlap="best") == {"inoshikacho": 7}
+    assert points_by_yaku("1b 2b 3b 4b 5b", overlap="best") == {"akatan": 7}
+    assert points_by_yaku("6a 7a 10a 2a 4a", overlap="best") == {"inoshikacho": 7}
 
 
 def test_a_line_names_the_cards_that_made_it() -> None:
     (line,) = score("1b 2b 3b 4b 12a").lines
-    assert codes(line.cards) == "1b 2b 3b 4b"
-    assert codes(score("3a 9a 1b").lines[0].cards) == "3a 9a"
+    assert card_codes(line.cards) == "1b 2b 3b 4b"
+    assert card_codes(score("3a 9a 1b").lines[0].cards) == "3a 9a"
 
 
 @pytest.mark.claim("koi-koi/overlap")
 def test_fuda_wiki_of_a_group_only_the_most_valuable() -> None:
-    assert lines("6a 7a 10a 2a 4a", "fuda-wiki") == {"inoshikacho": 7}
-    assert lines("1b 2b 3b 6b 9b 10b", "fuda-wiki") == {"akatan-aotan": 10}
+    assert points_by_yaku("6a 7a 10a 2a 4a", "fuda-wiki") == {"inoshikacho": 7}
+    assert points_by_yaku("1b 2b 3b 6b 9b 10b", "fuda-wiki") == {"akatan-aotan": 10}
 
 
 @pytest.mark.parametrize("preset", ["nintendo", "koi-koi-japan", "yakuza-series"])
 def test_five_brights_are_ten_there(preset: str) -> None:
-    assert lines("1a 3a 8a 11a 12a", preset) == {"goko": 10}
-    assert lines("1a 3a 8a", preset) == {"sanko": 6 if preset == "yakuza-series" else 5}
+    assert points_by_yaku("1a 3a 8a 11a 12a", preset) == {"goko": 10}
+    assert points_by_yaku("1a 3a 8a", preset) == {"sanko": 6 if preset == "yakuza-series" else 5}
 
 
 def test_koi_koi_japan_all_add_up() -> None:
-    assert lines("6a 7a 10a 2a 4a 5a", "koi-koi-japan") == {"inoshikacho": 5, "tane": 2}
+    assert points_by_yaku("6a 7a 10a 2a 4a 5a", "koi-koi-japan") == {"inoshikacho": 5, "tane": 2}
     ribbons = {"akatan": 5, "aotan": 5, "akatan-aotan": 10, "tan": 2}
-    assert lines("1b 2b 3b 6b 9b 10b", "koi-koi-japan") == ribbons
+    assert points_by_yaku("1b 2b 3b 6b 9b 10b", "koi-koi-japan") == ribbons
     assert score("1b 2b 3b 6b 9b 10b", "koi-koi-japan").payout == 22, "nothing doubles"
 
 
@@ -122,12 +122,12 @@ def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
 
 
 def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
-    assert lines("6a 7a 10a 2a", "yakuza-series") == {"inoshikacho": 5}
-    assert lines("1b 2b 3b 6b", "yakuza-series") == {"akatan": 5}
+    assert points_by_yaku("6a 7a 10a 2a", "yakuza-series") == {"inoshikacho": 5}
+    assert points_by_yaku("1b 2b 3b 6b", "yakuza-series") == {"akatan": 5}
     nine = "1c 1d 2c 2d 3c 3d 4c 4d 5c"
-    assert lines(f"{nine} 9a", "yakuza-series") == {"kasu": 1}
-    assert lines(f"{nine} 2a 4a 5a 8b 9a", "yakuza-series") in ({"kasu": 1}, {"tane": 1})
-    assert lines(f"{nine} 2a 4a 5a 8b 9a 11b", "yakuza-series") == {"tane": 2}
+    assert points_by_yaku(f"{nine} 9a", "yakuza-series") == {"kasu": 1}
+    assert points_by_yaku(f"{nine} 2a 4a 5a 8b 9a", "yakuza-series") in ({"kasu": 1}, {"tane": 1})
+    assert points_by_yaku(f"{nine} 2a 4a 5a 8b 9a 11b", "yakuza-series") == {"tane": 2}
 
 
 def test_fuda_wiki_the_cards_of_the_month() -> None:
@@ -135,32 +135,32 @@ def test_fuda_wiki_the_cards_of_the_month() -> None:
     held = evaluator.mask(DECK.parse("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in evaluator.lines(held, month=2)] == [("tsukifuda", 4)]
     assert evaluator.lines(held, month=3) == ()
-    assert [codes(row.cards) for row in evaluator.near_yaku(evaluator.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
+    assert [card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
 def test_fuda_wiki_house_rules_of_viewing_and_paulownia() -> None:
-    assert lines("3a 9a", viewing_alone="false") == {}
-    assert lines("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
-    assert lines("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}
+    assert points_by_yaku("3a 9a", viewing_alone="false") == {}
+    assert points_by_yaku("3a 9a 1b 2b 3b", viewing_alone="false") == {"hanami": 5, "akatan": 5}
+    assert points_by_yaku("1c 1d 2c 2d 3c 3d 4c 4d 12d", paulownia_double="true") == {"kasu": 1}
 
 
 @pytest.mark.claim("koi-koi/sake-cup")
 def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
     eight = "1c 1d 2c 2d 3c 3d 4c 4d"
-    assert lines("9a 2a 4a 5a", sake_cup="animal-and-two-chaff") == {}
-    assert lines("9a 2a 4a 5a 6a", sake_cup="animal-and-two-chaff") == {"tane": 1}
-    assert lines(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
+    assert points_by_yaku("9a 2a 4a 5a", sake_cup="animal-and-two-chaff") == {}
+    assert points_by_yaku("9a 2a 4a 5a 6a", sake_cup="animal-and-two-chaff") == {"tane": 1}
+    assert points_by_yaku(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
 
 
 def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
     (line,) = score("1a 3a 8a 11a 2c").lines
-    assert (line.hand.id, codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
+    assert (line.hand.id, card_codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
 
 
 def test_within_reach_counts_a_card_that_stands_for_two() -> None:
     (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
-    assert (row.hand.id, row.missing, codes(row.cards)) == ("kasu", 1, "12d")
+    assert (row.hand.id, row.missing, card_codes(row.cards)) == ("kasu", 1, "12d")
 
 
 def test_within_reach_counts_the_cup_in_one_role_only() -> None:
@@ -170,8 +170,8 @@ def test_within_reach_counts_the_cup_in_one_role_only() -> None:
 
 
 def test_a_yaku_of_no_points_is_not_played() -> None:
-    assert lines("3a 8a 9a", hanami="0") == {"tsukimi": 5}
-    assert lines("1a 3a 8a 11a 12a", goko="0") == {"shiko": 8}
+    assert points_by_yaku("3a 8a 9a", hanami="0") == {"tsukimi": 5}
+    assert points_by_yaku("1a 3a 8a 11a 12a", goko="0") == {"shiko": 8}
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
 
     def close(mine: str, theirs: str = "") -> dict[str, str]:
         found = evaluator.near_yaku(evaluator.mask(DECK.parse(mine)), evaluator.mask(DECK.parse(theirs)))
-        return {row.hand.id: codes(row.cards) for row in found}
+        return {row.hand.id: card_codes(row.cards) for row in found}
 
     assert close("1b 2b") == {"akatan": "3b"}
     assert close("1b 2b", "3b") == {}

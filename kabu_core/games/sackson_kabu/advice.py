@@ -17,7 +17,7 @@ def evaluate_draw(rules: Rules, at: SeatKnowledge) -> Evaluation:
     """
     stand, more = (
         EvaluatedAction(StandOnCards(), ((1, Counter({sum(at.mine) % 10: 1})),), sums=True),
-        _totals_after_drawing(at.mine, at.left),
+        _final_totals_after_drawing(at.mine, at.left),
     )
     better = sum(n for rank, n in enumerate(at.left) if (sum(at.mine) + rank) % 10 > sum(at.mine) % 10)
     return Evaluation(
@@ -25,14 +25,14 @@ def evaluate_draw(rules: Rules, at: SeatKnowledge) -> Evaluation:
     )
 
 
-def _totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
+def _final_totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
     """Count the final totals of a hand that draws one more card and then plays best."""
     totals: Counter[int] = Counter()
     for hand, ways, rest in hands_after_next_card(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
         best_totals = Counter({total: weight})
         if len(hand) < MOST_CARDS:
-            drawing_totals = _totals_after_drawing(hand, rest)
+            drawing_totals = _final_totals_after_drawing(hand, rest)
             if _sum_of_totals(drawing_totals) > total * weight:
                 best_totals = drawing_totals
         for end, n in best_totals.items():

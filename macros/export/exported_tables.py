@@ -263,7 +263,7 @@ ODDS_TABLES = (
     ExportedTable(
         id="odds-gifts",
         says="Which card to give from each hand if both give one at once, so that an opponent who knows it wins as little as possible.",
-        kind=odds_rows.GivenCardFrequency,
+        kind=odds_rows.CardToGiveFrequency,
         rows=odds_rows.card_to_give_rows,
         key=("game", "hand", "digit"),
         extra={"game": str},

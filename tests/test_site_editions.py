@@ -8,7 +8,7 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 from kabu_core.errors import KabuError
-from macros.cite import editions
+from macros.cite import site_editions
 
 ROOT = Path(__file__).parent.parent
 HOME, DAY = "https://kabu.example/site/", "2026-11-02"
@@ -17,29 +17,29 @@ EDITION = f"{HOME}editions/{DAY}/"
 
 @pytest.mark.parametrize(("day", "address"), [("", HOME), (DAY, EDITION)])
 def test_an_edition_has_an_address_below_the_site(day: str, address: str) -> None:
-    assert editions.edition_url(HOME, day) == address
-    assert editions.edition_variables(HOME, "") == {}
-    assert editions.edition_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
+    assert site_editions.edition_url(HOME, day) == address
+    assert site_editions.edition_variables(HOME, "") == {}
+    assert site_editions.edition_variables(HOME, DAY) == {"day": DAY, "name": "2 November 2026", "home": EDITION, "newest": HOME}
 
 
 def test_the_day_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EDITION", raising=False)
-    assert editions.requested_edition() == ""
+    assert site_editions.requested_edition() == ""
     monkeypatch.setenv("EDITION", DAY)
-    assert editions.requested_edition() == DAY
+    assert site_editions.requested_edition() == DAY
 
 
 @pytest.mark.parametrize("day", ["today", "2026-13-01", "20261102", "../2026-11-02"])
 def test_an_invalid_day_is_refused(day: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EDITION", day)
     with pytest.raises(KabuError, match="is not a date"):
-        editions.requested_edition()
+        site_editions.requested_edition()
 
 
 @pytest.mark.parametrize("day", ["", DAY])
 def test_each_page_says_which_edition_it_is_and_leads_to_the_newest(day: str, tmp_path: Path) -> None:
     page = built(tmp_path, day)
-    own = f"{editions.edition_url(HOME, day)}chapter/"
+    own = f"{site_editions.edition_url(HOME, day)}chapter/"
     assert f'<link rel="canonical" href="{HOME}chapter/">' in page
     assert f'<meta name="citation_public_url" content="{own}">' in page
     assert ("Edition of 2 November 2026, kept unchanged." in page) == bool(day)
@@ -54,13 +54,18 @@ def built(folder: Path, day: str) -> str:
     docs.mkdir()
     for name in ("index", "chapter"):
         (docs / f"{name}.md").write_text(f"---\ntitle: The long title\n---\n# {name}\n", "utf-8")
-    settings: dict[str, Any] = {"docs_dir": str(docs), "site_dir": str(site), "site_url": editions.edition_url(HOME, day), "plugins": []}
+    settings: dict[str, Any] = {
+        "docs_dir": str(docs),
+        "site_dir": str(site),
+        "site_url": site_editions.edition_url(HOME, day),
+        "plugins": [],
+    }
     nav = [{"Home": "index.md"}, {"Short": "chapter.md"}]
     config = load_config(str(ROOT / "mkdocs.yml"), **settings, nav=nav, not_in_nav="", hooks=[])
     config["extra"] |= {
         "packs": [],
         "version": "1.2.3",
-        "edition": editions.edition_variables(HOME, day),
+        "edition": site_editions.edition_variables(HOME, day),
         "scripts": {script: {"name": "x", "integrity": "x"} for script in ("site", "play", "search-ranking")},
         "pages": {},
         "made": {"changed": "2026-11-01"},
