@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from kabu_core.terminal.commands import main
 from tests.test_cli import run
 
 
@@ -55,3 +56,10 @@ def test_odds_prints_percentages_and_fractions(capsys: pytest.CaptureFixture[str
     assert "In 3 cards:\n  total 9: 10.0000% = 1/10\n" in text
     assert "  yakuza (eight-nine-three; worthless): 0.6478% = 8/1235\n" in text
     assert "nine-one" not in run(capsys, "odds", "oicho-kabu", "8")
+
+
+def test_a_game_without_choices_about_cards_has_no_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    for flags in ((), ("--edges",), ("--by-total",), ("--removal",)):
+        assert main(["odds", "sanmai-kabu", *flags]) == 2
+        assert "there are no odds to calculate for sanmai-kabu" in capsys.readouterr().err
+    assert "For more odds" not in run(capsys, "score", "sanmai-kabu", "9a 10a 12a")

@@ -62,7 +62,8 @@ class Pattern:
         """Return whether the cards form this hand, with no other cards. With `in_order`, ranks have to come in the order of the pattern."""
         held = ranks_of_cards(cards)
         if self.same:
-            return len(held) == self.same and len(set(held)) == 1 and (not self.ranks or held[0] in self.ranks)
+            numbers = {card.number for card in cards}  # cards of different months may count the same
+            return len(held) == self.same and len(numbers) == 1 and (not self.ranks or held[0] in self.ranks)
         if self.step:
             return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))
         if self.holds:

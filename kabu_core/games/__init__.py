@@ -35,6 +35,7 @@ GAMES = (
     "che-san-zhang",
     "baccarat",
     "koi-koi",
+    "sanmai-kabu",
 )
 """The ids of all games, in the order of the site."""
 

@@ -53,10 +53,15 @@ def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
     >>> from kabu_core import content
     >>> count_hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
     (512, 9880)
+    >>> count_hand(Pattern(same=3), "10a 10b 10c", content.decks()["hanafuda-nine"])
+    (48, 17296)
     """
     pack, size = rank_copies(deck), len(deck.parse(example))
     if pattern.including:
         return 1, comb(len(deck), size)
+    if pattern.same:
+        copies = Counter(card.number for card in deck)
+        return sum(comb(n, size) for number, n in copies.items() if not pattern.ranks or number in pattern.ranks), comb(len(deck), size)
     combinations_dealt = ((values, count_deals(values, pack)[0]) for values in combinations_with_replacement(dict(pack), size))
     return sum(ways for values, ways in combinations_dealt if ways and _matches_in_some_order(pattern, values, deck)), comb(len(deck), size)
 

@@ -19,6 +19,8 @@ from kabu_core.terminal.process_pool import process_pool
 def show_odds(chosen: argparse.Namespace) -> None:
     """Print the probability of each total and named hand and the value of each choice, or else the figures that a flag asks for."""
     preset, rules = parse_rules(chosen)
+    if not games.game_module(chosen.game, "advice"):
+        raise NotationError(f"there are no odds to calculate for {chosen.game}: no choice in it depends on the cards")
     hand_odds.parse_known_cards(games.pack(chosen.game, rules), chosen.cards, chosen.seen)
     for flag, tell in {"edges": _print_edges, "by_total": _print_by_total, "removal": _print_removal}.items():
         if getattr(chosen, flag):

@@ -112,7 +112,7 @@ def score_lines(info: GameInfo, found: ScoredHand, rules: Rules, role: str) -> I
     sentence = scorer.say(context, found)
     yield f"{sentences.spell_cards(found.cards)}: {sentence[0].lower()}{sentence[1:]}"
     yield from (f"  {line}" for line in html_to_text.text_lines(scorer.answer(context, found)))
-    if isinstance(found, HandScore) and found.made:
+    if isinstance(found, HandScore) and found.made and games.game_module(info.id, "advice"):
         yield f"  For more odds: python -m kabu_core odds {info.id}"
 
 

@@ -83,8 +83,8 @@ def banking_panel[S: BankingState[StakeRules]](
     rows = [*_special_rows(view, mine), *total_rows(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
-    third_card = tag("h4", "Third card")
-    return payout_panel(view, names, result_lines, ranking, third_card, rule_lines(third_card_lines(view.rules)))
+    third_card = [tag("h4", "Third card"), rule_lines(third_card_lines(view.rules))] if view.rules.may_not_draw_from else []
+    return payout_panel(view, names, result_lines, ranking, *third_card)
 
 
 def total_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:

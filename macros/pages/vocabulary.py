@@ -76,7 +76,7 @@ def hand_count(total: int) -> str:
 def scorer_link(hand: NamedHand) -> str:
     """Return a link that opens a hand in the scorer of a game and preset in which the hand counts, or of FALLBACK_GAME if there is none."""
     deck = content.decks()[hand.deck]
-    cards = "_".join(str(card.rank) for card in deck.parse(hand.example))
+    cards = "_".join(str(card.rank) if deck.ranks_alone else card.code for card in deck.parse(hand.example))
     for game in (game for game in games.GAMES if hand.id in content.game_info(game).hands):
         info = content.game_info(game)
         for preset in (info.default, *info.presets):

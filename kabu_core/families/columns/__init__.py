@@ -1,1 +1,1 @@
-"""Games in which the bettors stake on four columns of cards against the banker."""
+"""Games in which the bettors stake on columns of cards against the banker."""

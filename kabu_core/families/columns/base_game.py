@@ -1,8 +1,8 @@
-"""Rules and states of games in which the bettors stake on four columns of cards against the banker.
+"""Rules and states of games in which the bettors stake on columns of cards against the banker.
 
-The steps of a round: the dead cards; the first field, four cards face up; the stakes; the banker's first card; the second field, face
-down; a third card for each column whose deciding bettor wants one; the banker's second and perhaps third card; the showdown, column by
-column.
+The steps of a round with four columns: the dead cards; the first field, four cards face up; the stakes; the banker's first card; the
+second field, face down; a third card for each column whose deciding bettor wants one; the banker's second and perhaps third card; the
+showdown, column by column.
 """
 
 import random
@@ -37,7 +37,7 @@ class ColumnRules(StakeRules):
 
 @dataclass(frozen=True, slots=True)
 class StakeOnColumn(Action):
-    """Stake points on a column, 1 to 4, counted from the banker's right."""
+    """Stake points on a column, 1 or higher, counted from the banker's right."""
 
     word: ClassVar[str] = "stake"
     column: int
@@ -59,6 +59,9 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     `phase` is "stake", "bank" (the banker takes a card), "third", "last" (the banker's third card) or "over". `stakes[seat][column]` are
     points. `queue` has a pair (seat, column) for each decision to come. `dead` has the dead card of each seat, or None.
     """
+
+    COLUMN_NAME: ClassVar[str] = "column"
+    """The word for a column on the board and in the log."""
 
     dead: tuple[Card | None, ...] = ()
     columns: tuple[tuple[Card, ...], ...] = ()
@@ -97,7 +100,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             deals=None,
             stock=hide_cards(self.stock),
             dead=tuple(card if card is None or owner == seat else HIDDEN for owner, card in enumerate(self.dead)),
-            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in COLUMNS),
+            columns=self.columns if over else tuple(self._visible_column(seat, c) for c in range(len(self.columns))),
             bank=self.bank if over else self._visible_bank(seat),
             events=visible_events(self.events, seat),
         )
@@ -143,7 +146,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         left = remaining_limit(self.rules, self.total_stakes, sum(mine))
         return [
             StakeOnColumn(column + 1, points)
-            for column in COLUMNS
+            for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
             for points in range(self.rules.unit, left + 1, self.rules.unit)
         ]
@@ -166,9 +169,11 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
         seat = self.queue[0][0]
         event = events.StakingFinished(seat, points=sum(self.stakes[seat]))
         state = replace(self.with_events(event), queue=self.queue[1:])
-        if state.queue:
-            return state
-        return state._lay_second_field() if self.bank else replace(state, phase="bank")
+        return state if state.queue else state._continue_after_stakes()
+
+    def _continue_after_stakes(self) -> Self:
+        """Lay the second field if the banker has a card; else let the banker take one."""
+        return self._lay_second_field() if self.bank else replace(self, phase="bank")
 
     def _take_bank_card(self, index: int, place: str) -> Self:
         stock = list(self.stock)

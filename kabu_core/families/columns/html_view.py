@@ -5,7 +5,7 @@ from functools import partial
 from kabu_core import content
 from kabu_core.cards import HIDDEN
 from kabu_core.families.columns import events
-from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, StakeOnColumn, TakeBankerCard
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn, TakeBankerCard
 from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DealerHandShown, FinishStaking
 from kabu_core.play.events import Event
@@ -13,7 +13,7 @@ from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
-from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
 from kabu_core.views.game_view import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
@@ -25,8 +25,8 @@ ORDER = {1: "first", 2: "second"}
 
 
 def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
-    """Render the dealer's cards, the four columns with their stakes, and the seats."""
-    columns = tag("ol", join_html(_column_zone(view, column, names, acts) for column in COLUMNS), class_="columns")
+    """Render the dealer's cards, the columns with their stakes, and the seats."""
+    columns = tag("ol", join_html(_column_zone(view, column, names, acts) for column in range(len(view.columns))), class_="columns")
     return join_html([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
 
 
@@ -46,7 +46,8 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
     actions = view.legal_actions()
     match view.phase:
         case "stake":
-            target = "one column or several" if view.rules.stake_on == "several" else "one column"
+            name = view.COLUMN_NAME
+            target = f"one {name} or several" if view.rules.stake_on == "several" else f"one {name}"
             return banking_board.stake_prompt(view, _legal_stakes(view), target)
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
@@ -77,9 +78,12 @@ def _stake_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
     more = f", {before} already" if before else ""
+    place = f"Stake {stake.points} on {view.COLUMN_NAME} {stake.column}"
+    if HIDDEN in cards:
+        return f"{place}{more}"
     numeral = content.game_info(view.GAME).total_name(hand_scoring.total(cards))
     numeral_text = f", *{numeral}*" if numeral else ""
-    return f"Stake {stake.points} on column {stake.column}: {event_sentences.spell_cards(cards)}{numeral_text}{more}"
+    return f"{place}: {spell_cards(cards)}{numeral_text}{more}"
 
 
 def _legal_stakes(view: ColumnsState[ColumnRules]) -> list[StakeOnColumn]:
@@ -103,19 +107,30 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
     deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.button_over(f"column-{column + 1}", str(column + 1))
     return banking_board.hand_column(
-        view.GAME, [tag("h4", f"Column {column + 1}")], view.columns[column], event.special if event else "", *rest, button, asked=deciding
+        view.GAME,
+        [tag("h4", _column_title(view, column))],
+        view.columns[column],
+        event.special if event else "",
+        *rest,
+        button,
+        asked=deciding,
     )
+
+
+def _column_title(view: ColumnsState[ColumnRules], column: int) -> str:
+    """Return the heading of a column: "Column 1"."""
+    return f"{view.COLUMN_NAME.capitalize()} {column + 1}"
 
 
 def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and the columns on which a seat had a stake; for the dealer, those with any stake."""
     lines = banking_board.dealer_result_line(view, names)
-    for column in COLUMNS:
+    for column in range(len(view.columns)):
         event = banking_board.showdown_event(view, events.ColumnCompared, column)
         stake = sum(row[column] for row in view.stakes) if seat == view.banker else view.stakes[seat][column]
         if event and stake:
             sign = -1 if seat == view.banker else 1
-            lines.append(banking_board.compared_hand_line(view.GAME, f"Column {column + 1}", event, stake, sign))
+            lines.append(banking_board.compared_hand_line(view.GAME, _column_title(view, column), event, stake, sign))
     return lines
 
 
@@ -126,14 +141,14 @@ def render_side_panel(view: ColumnsState[ColumnRules], names: SeatNames) -> Side
         hands = [payout_panel.ReadersHand("Your hand", view.bank)]
     elif names.you is not None:
         stakes = enumerate(view.stakes[names.you])
-        hands = [payout_panel.ReadersHand(f"Column {column + 1}", view.columns[column], stake) for column, stake in stakes if stake]
+        hands = [payout_panel.ReadersHand(_column_title(view, column), view.columns[column], stake) for column, stake in stakes if stake]
     return payout_panel.banking_panel(view, names, hands, result_lines)
 
 
-def _event_sentence(event: Event, names: SeatNames, game: str) -> str:
-    """Return the sentence of an event; `game` is the id of the game."""
-    who, cards = names.subject(event.seat), event_sentences.spell_cards(event.cards)
-    column = f"column {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
+def event_sentence(event: Event, names: SeatNames, game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> str:
+    """Return the sentence of an event; `game` is the id of the game, `column_name` its word for a column, and `spell` spells cards."""
+    who, cards = names.subject(event.seat), spell(event.cards)
+    column = f"{column_name} {event.column + 1}" if isinstance(event, events.ColumnEvent) else ""
     match event:
         case events.DeadCardDealt():
             return f"{who} get{who.s} a dead card, {cards}."
@@ -162,9 +177,9 @@ def _event_sentence(event: Event, names: SeatNames, game: str) -> str:
         case events.BankerThirdCardDeclined():
             return "The dealer takes no third card."
         case events.ColumnCompared():
-            hand = event_sentences.describe_hand(game, event.cards)
+            hand = event_sentences.describe_hand(game, event.cards, spell=spell)
             return f"{column.capitalize()}: {hand}; {event_sentences.describe_result(event)}."
-    return event_sentences.banking_event_sentence(event, names, game)
+    return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
 def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
@@ -175,6 +190,6 @@ def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
         acts=available_act_buttons,
         panel=render_side_panel,
         result_lines=result_lines,
-        event_text=partial(_event_sentence, game=game),
+        event_text=partial(event_sentence, game=game),
         kind="columns",
     )

@@ -1,0 +1,19 @@
+"""Sanmai Kabu of Aomori."""
+
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.sanmai_kabu import bot, html_view
+from kabu_core.games.sanmai_kabu.game import ID, Rules, State
+from kabu_core.views import score_forms
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=bot.heuristic_action,
+    strongest=bot.strongest_action,
+    exact=False,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=score_forms.BANK_PASSES,
+    coach=False,
+)

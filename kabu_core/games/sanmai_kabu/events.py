@@ -1,0 +1,7 @@
+"""The events of Sanmai Kabu."""
+
+from kabu_core.play.events import Event
+
+
+class StacksLaid(Event):
+    """Three stacks of three cards, and the dealer's, are laid face down."""
