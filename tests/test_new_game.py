@@ -103,7 +103,7 @@ def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
     ("game", "why"),
     [
         ("yoshi", "the game 'yoshi' already exists, playable here"),
-        ("shippin", "the game 'shippin' already exists, documented in data/kin/dealer.toml"),
+        ("bo-pin", "the game 'bo-pin' already exists, documented in data/kin/dealer.toml"),
         ("3-kabu", "'3-kabu' cannot be used as the name of a folder"),
         ("kabu-", "'kabu-' cannot be used as the name of a folder"),
         ("Trial Kabu", "invalid id 'Trial Kabu'; use only"),

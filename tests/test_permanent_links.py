@@ -19,6 +19,13 @@ PLAYED = {name for game in games.GAMES for name in (game, *content.game_info(gam
 """Games and presets that can be played here. They are not among the related games, or not any more."""
 
 
+RENAMED = {"shippin": "shippin-game"}
+"""Games whose id changed when they became playable, because a word or a hand has their old id."""
+
+assert PLAYED.issuperset(RENAMED.values())
+PLAYED |= RENAMED.keys()
+
+
 @cache
 def page_ids(page: str) -> set[str]:
     """Return the ids in a page. Raises FileNotFoundError if the page does not exist."""

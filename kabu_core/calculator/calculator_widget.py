@@ -16,7 +16,7 @@ from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 RELEVANT_OPTIONS = {
     *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
     *("first_card", "in_order", "kuppin", "kuppin_pays", "may_not_draw_from", "must_draw_upto", "packs", "pair_may_draw", "second_card"),
-    *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi"),
+    *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi", "two_karami"),
 }
 """The options that may change the odds; the others are about stakes, seats and dealing."""
 

@@ -36,6 +36,7 @@ GAMES = (
     "baccarat",
     "koi-koi",
     "sanmai-kabu",
+    "shippin-game",
 )
 """The ids of all games, in the order of the site."""
 

@@ -18,9 +18,9 @@ HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A playe
 
 
 def kabu_scorer[R: BasicHandRules](
-    game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None
+    game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None, most: int = hand_scoring.MOST_CARDS
 ) -> HandScorer[R, HandScore]:
-    """Return the scorer of a game in which hands of two or three cards play against the dealer's, and special hands may win outright.
+    """Return the scorer of a game in which hands of two cards or up to `most` play against the dealer's, and special hands may win.
 
     A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
     suits.
@@ -32,9 +32,7 @@ def kabu_scorer[R: BasicHandRules](
 
     holders = {role: HOLDER_NAMES[role] for role in ("player", "dealer")}
     explain, precomputed = answer or hand_answer, answer is None
-    return HandScorer(
-        score=score, answer=explain, say=answer_sentence, holders=holders, most=hand_scoring.MOST_CARDS, precomputed=precomputed
-    )
+    return HandScorer(score=score, answer=explain, say=answer_sentence, holders=holders, most=most, precomputed=precomputed)
 
 
 def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Sequence[Html] = (), note: Html | None = None) -> Html:

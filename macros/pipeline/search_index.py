@@ -173,7 +173,9 @@ def _game_entry(id_: str) -> dict[str, Any]:
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
     text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
-    return _search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, GAME_SHARE if id_ == first else 1.3)
+    namesake = any(hand.name.romaji == info.name.romaji for hand in content.named_hands().values())
+    share = GAME_SHARE if id_ == first and not namesake else 1.3
+    return _search_entry(f"games/{id_}/", info.title, text, names, PAGE if id_ == first else TOTAL, share)
 
 
 def _printable_entries(info: GameInfo) -> Iterator[dict[str, Any]]:

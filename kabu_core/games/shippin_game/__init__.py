@@ -1,0 +1,17 @@
+"""Shippin."""
+
+from kabu_core.families.columns import heuristic_bot as column_bots
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.shippin_game import html_view
+from kabu_core.games.shippin_game.game import ID, Rules, State
+from kabu_core.views import score_forms, scorer_answer
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=column_bots.heuristic_action,
+    view=html_view.VIEW,
+    scorer=scorer_answer.kabu_scorer(ID, most=2),
+    keeper=score_forms.BANK_PASSES,
+)

@@ -1,0 +1,31 @@
+"""Advice for Shippin. All columns are face down, so the odds favour no stake; those of a hand of two cards are exact."""
+
+from dataclasses import replace
+
+from kabu_core.advice.advice_spec import AdviceSpec
+from kabu_core.advice.decision_context import DecisionContext
+from kabu_core.advice.duel_evaluation import DuelRules, Ranks, kabu_duel_rules
+from kabu_core.cards import Card
+from kabu_core.games.shippin_game.game import ID, Rules, State, compare_hands
+
+
+def duel_rules(rules: Rules) -> DuelRules:
+    """Return the duel of a column against the dealer's hand. Each side sees the other's second card only."""
+
+    def net_win_against_bank(mine: Ranks, bank: Ranks) -> int:
+        return compare_hands(_cards_of_ranks(mine), _cards_of_ranks(bank), rules).odds
+
+    return replace(kabu_duel_rules(ID, rules, shown=(1,), bank_open=False), against=net_win_against_bank)
+
+
+def _cards_of_ranks(ranks: Ranks) -> list[Card]:
+    """Return a card of each rank. A hand that counts by its total is one card with that total as its rank."""
+    return [Card(f"{rank}a", rank, "") for rank in ranks]
+
+
+def no_contexts(view: State) -> list[DecisionContext]:
+    """Return no decision: the columns do not differ before their second cards are dealt."""
+    return []
+
+
+ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_contexts)

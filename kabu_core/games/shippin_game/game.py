@@ -1,0 +1,91 @@
+"""Shippin: four face-down cards, one fixed stake on one of them, a second card for everybody and no third, against the banker."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core import content
+from kabu_core.cards import HIDDEN, Card
+from kabu_core.families.columns import events
+from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.play import hand_scoring
+from kabu_core.play.hand_scoring import HandResult
+from kabu_core.play.round_state import hide_cards, replace
+from kabu_core.play.state import Action
+from kabu_core.rules import fixed_value, option
+
+ID = "shippin-game"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(ColumnRules):
+    """The options of Shippin."""
+
+    limit: ClassVar[int] = 0  # type: ignore[misc]  # not an option: the stake is fixed
+    unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
+    tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
+    two_karami: Literal["nearest-nine", "push", "dealer"] = option("nearest-nine", "Which of two karami wins.")
+    bank_passes: Literal["never", "after-losing-to-all"] = option(
+        "never", "Whether the deal passes to the player at the dealer's right after losing to every column."
+    )
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    share_columns = fixed_value(False)
+    may_not_draw_from = fixed_value(0)
+
+    def __post_init__(self) -> None:
+        """Check nothing: there is no limit that the stake could exceed."""
+
+
+def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
+    """Compare a column with the banker's hand. Where the total decides between two karami, a tie is settled like any other."""
+    specials = content.special_hands(ID)
+    mine = hand_scoring.winning_special_hand(cards, "player", rules, specials)
+    by_total = mine and mine is hand_scoring.winning_special_hand(bank, "dealer", rules, specials) and rules.two_karami == "nearest-nine"
+    return hand_scoring.compare_hands(cards, bank, rules, () if by_total else specials)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(ColumnsState[Rules]):
+    """A state of Shippin. The first card of every column and of the banker is face down until the showdown."""
+
+    GAME = ID
+
+    def deal(self) -> "State":
+        """Lay four cards face down, and the banker's first card, before anyone stakes."""
+        first, bank, stock = self.stock[: len(COLUMNS)], self.stock[len(COLUMNS) : len(COLUMNS) + 1], self.stock[len(COLUMNS) + 1 :]
+        state = self.lay_first_field(first, stock)
+        laid = events.FirstFieldLaid(cards=first, seen=())
+        taken = events.BankerCardTaken(self.banker, bank, (), number=1, place="top")
+        return replace(state, events=(*self.events, laid, taken), bank=bank, phase="stake")
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        if self.phase != "stake":
+            return super()._round_actions()
+        seat = self.queue[0][0]
+        return tuple(StakeOnColumn(column + 1, self.rules.unit) for column in COLUMNS if self._may_stake_on(seat, column))
+
+    def _place_stake(self, column: int, points: int) -> "State":
+        return super()._place_stake(column, points)._end_stakes()
+
+    def _take_bank_card(self, index: int, place: str) -> "State":
+        """Take the second card face up; then comes the showdown."""
+        event = events.BankerCardTaken(self.banker, self.stock[:1], number=2, place=place)
+        return replace(self.with_events(event), stock=self.stock[1:], bank=(*self.bank, self.stock[0]))._showdown()
+
+    def _lay_second_field(self) -> "State":
+        """Lay a card face up below each of the four."""
+        columns = tuple((*column, card) for column, card in zip(self.columns, self.stock, strict=False))
+        laid = [events.SecondColumnCardLaid(None, columns[column][1:], column=column) for column in COLUMNS]
+        state = self.with_events(events.SecondFieldLaid(), *laid)
+        return replace(state, phase="bank", columns=columns, stock=self.stock[len(COLUMNS) :])
+
+    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+        return (HIDDEN, *self.columns[column][1:])
+
+    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+        return (*hide_cards(self.bank[:1]), *self.bank[1:])
+
+    def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> HandResult:
+        """Compare a column with the banker's hand."""
+        return compare_hands(cards, bank, self.rules)
