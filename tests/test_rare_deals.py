@@ -132,7 +132,8 @@ def test_all_options_at_their_limits_together(game: str, which: str) -> None:
 )  # fmt: skip
 def test_every_option_at_its_highest_value(game: str, name: str, high: int) -> None:
     beside = {"limit": {"unit": str(high // 100)}, "unit": {"limit": str(high)}, "rounds": {}}.get(name, {"rounds": "1"})
-    start = Record(game, content.game_info(game).default, seat_count(game, high), 3, tuple({name: str(high), **beside}.items()))
+    options = {name: str(high)} | {other: value for other, value in beside.items() if other in games.rules_classes()[game].options()}
+    start = Record(game, content.game_info(game).default, seat_count(game, high), 3, tuple(options.items()))
     if name != "rounds":
         play_and_check_game(start, bots.random_action)
     else:
