@@ -1,5 +1,7 @@
 """An MkDocs hook that generates four pages for every game: a scorer, printable rules, a score keeper, and the rules by source."""
 
+import re
+
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
@@ -69,12 +71,21 @@ This page shows what each [source](../../sources.md) says of each rule of [TITLE
 """The Markdown of each page, by its folder below games/, with the placeholders TITLE, GAME and CARDS (an example hand)."""
 
 
+PUBLISHED_IDS = {
+    "print/oicho-kabu-hands": "oicho-kabu-with-own-hands-the-rules-on-one-page",
+    "sources/oicho-kabu-hands": "oicho-kabu-with-own-hands-rule-by-rule-source-by-source",
+}
+"""The ids of headings that were published under an earlier title of their game, by folder and game."""
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages to the files of docs/."""
     for game in games.GAMES:
         info = content.game_info(game)
         hand = " ".join(info.cards.split()[: games.spec(game).scorer.most])
         for folder, text in PAGES.items():
+            if published := PUBLISHED_IDS.get(f"{folder}/{game}"):
+                text = re.sub(r"(?m)^# .*", rf"\g<0> {{: #{published} }}", text)
             text = text.replace("TITLE", info.title).replace("GAME", game).replace("CARDS", hand)
             files.append(File.generated(config, f"games/{folder}/{game}.md", content=text))
     return files
