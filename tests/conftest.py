@@ -32,10 +32,11 @@ IN_A_BROWSER = 1
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "site" / "index.html"
 
-# If PYTHONDONTWRITEBYTECODE is set, each worker and each command that a test starts would compile everything again.
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background job; tests of interrupts need Python's own handler
+# A shell's background job ignores SIGINT, but tests of interrupts need Python's own handler.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# If PYTHONDONTWRITEBYTECODE is set, each worker and each command that a test starts would compile everything again.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / ".cache" / "compiled"))
@@ -55,8 +56,8 @@ def changed_since_build() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark every test with a fixture that serves the site as a test that needs the built site. By day, keep a sample of the parameter
-    sets of each test in a browser, and of each test that is marked with `by_day`.
+    """Mark tests that need the built site, which are those with a fixture that serves it. By day, keep a sample of the parameter sets of
+    each test in tests/browser, and of each test that is marked with `by_day`.
     """
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -67,7 +68,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item
         for name, cases in tests.items()
         for mark in [cases[0].get_closest_marker("by_day")]
-        for item in sample(cases, mark.args[0] if mark else IN_A_BROWSER if "browser/" in name else len(cases), name)
+        for item in sample(cases, mark.args[0] if mark else IN_A_BROWSER if name.startswith("tests/browser/") else len(cases), name)
     }
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = [item for item in items if item in kept]

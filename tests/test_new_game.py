@@ -15,7 +15,6 @@ import pytest
 
 from kabu_core.terminal import new_game_scaffold
 from kabu_core.terminal.commands import main
-from tests.effort import NIGHTLY
 
 ROOT = Path(__file__).parent.parent
 CHAPTER = re.search(r"(?ms)^## A game\b[^\n]*$(.*?)^## ", (ROOT / "docs" / "contributing.md").read_text("utf-8"))
@@ -88,7 +87,7 @@ def test_the_new_game_passes_untouched(copy: Path) -> None:
     assert " passed" in run_pytest(copy, "-m", "not built", *files, "-k", f"{NEW} or {ABOUT_GAMES}")
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.by_day(0)
 def test_three_new_games_pass_the_whole_test_command(copy: Path) -> None:
     for game in OTHERS:
         run(f"{sys.executable} -m kabu_core new-game {game}", copy)

@@ -83,7 +83,7 @@ def unpublished(game: str) -> Iterator[Any]:
     )
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.by_day(0)
 @pytest.mark.parametrize("game", EDGED)
 def test_a_switch_without_a_row_changes_nothing(game: str) -> None:
     answers = odds_oracle.ask_oracle([odds_oracle.make_question("edges", game, rules) for rules in unpublished(game)])

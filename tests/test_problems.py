@@ -66,7 +66,7 @@ def test_a_seed_gives_the_stored_problem() -> None:
         assert posed.generate_problem(problem.kind, problem.game, seed(problem)) == problem, f"run `{posed.RENEW_COMMAND}`"
 
 
-@pytest.mark.skipif(not effort(False, True), reason="at night")
+@pytest.mark.by_day(0)
 def test_generating_all_problems_again_gives_the_stored_file() -> None:
     assert posed.problems_file_text() == posed.FILE.read_text("utf-8"), f"run `{posed.RENEW_COMMAND}`"
 

@@ -86,7 +86,7 @@ def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
             assert own[f"{row.by}_best"] in (row.unseen, row.seen)
 
 
-@pytest.mark.skipif(not effort(False, True), reason="at night")
+@pytest.mark.by_day(0)
 @each_game
 def test_a_full_recalculation_equals_the_published_file(game: str) -> None:
     assert stored_odds.odds_file_text(game) == stored_odds.odds_file(game).read_text("utf-8"), f"run `{stored_odds.RENEW_COMMAND} {game}`"

@@ -12,7 +12,6 @@ from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests
-from tests.effort import NIGHTLY
 
 Open = Callable[..., PageVisit]
 PHONE = {"width": 360, "height": 640}
@@ -69,7 +68,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
     assert visit.errors == []
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.by_day(0)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) -> None:
     visit = open_page(viewport=PHONE)

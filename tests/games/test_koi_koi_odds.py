@@ -39,7 +39,7 @@ def test_published_figures_are_up_to_date() -> None:
     assert KEPT["games"] == simulation.PLAYED
 
 
-@pytest.mark.skipif(not effort(False, True), reason="at night")
+@pytest.mark.by_day(0)
 def test_a_full_simulation_equals_the_published_file() -> None:
     with ThreadPoolExecutor(1) as executor:
         assert stored_simulations.simulation_file_text(ID, executor) == stored_simulations.simulation_file(ID).read_text("utf-8")

@@ -11,7 +11,6 @@ from kabu_core.errors import NotationError
 from kabu_core.games.yari_tori import bot, equilibrium
 from kabu_core.odds import odds_by_total, stored_odds
 from tests import odds_oracle
-from tests.effort import NIGHTLY
 from tests.test_odds_of_decisions import decision
 
 PLAN = stored_odds.load_odds("yari-tori").plan
@@ -31,7 +30,7 @@ def test_the_loss_of_a_way_to_give_agrees_with_the_second_implementation(way: eq
     assert equilibrium.exploitability(equilibrium.plan_from_rule(way)) == Fraction(*answer)
 
 
-@pytest.mark.skipif(not NIGHTLY, reason="at night")
+@pytest.mark.by_day(0)
 def test_the_loss_of_the_strategy_agrees_with_the_second_implementation() -> None:
     (answer,) = odds_oracle.ask_oracle([{"ask": "exchange", "way": {" ".join(map(str, hand)): row for hand, row in PLAN.items()}}])
     assert equilibrium.exploitability(PLAN) == Fraction(*answer)
