@@ -165,6 +165,11 @@ def plain_text(text: str) -> str:
     return _TERM.sub(r"\2", text)
 
 
+def join_with_and(texts: Sequence[str]) -> str:
+    """Return the texts joined for a sentence, such as "a, b and c"."""
+    return " and ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+
+
 def format_count(number: int) -> str:
     """Return a number with commas between thousands: "9,880"."""
     return f"{number:,}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from kabu_core.cards import Card, Deck
 from kabu_core.views import cards_html as faces
-from kabu_core.views.html_builder import Html, join_html, tag
+from kabu_core.views.html_builder import Html, join_html, join_with_and, tag
 
 PLAIN_MOTIFS = ("plain", "yellow")
 """Third parts of a card's label that do not name an object in its picture."""
@@ -39,7 +39,7 @@ def card_names(cards: Iterable[Card]) -> str:
     """Join the names of several cards for a sentence, with a count for equal ones."""
     all_names = [card_name(card) for card in cards]
     counted = [f"{all_names.count(one)} × {one}" if all_names.count(one) > 1 else one for one in dict.fromkeys(all_names)]
-    return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
+    return join_with_and(counted)
 
 
 def render_cards_by_month(deck: Deck) -> Html:

@@ -1,5 +1,6 @@
 """Sanmai Kabu of Aomori."""
 
+from kabu_core.families.columns import heuristic_bot
 from kabu_core.games.game_spec import GameSpec
 from kabu_core.games.sanmai_kabu import bot, html_view
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
@@ -9,7 +10,7 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=bot.heuristic_action,
+    heuristic=heuristic_bot.heuristic_action,
     strongest=bot.strongest_action,
     exact=False,
     view=html_view.VIEW,

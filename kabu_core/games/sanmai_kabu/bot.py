@@ -1,14 +1,11 @@
-"""Bots for Sanmai Kabu. All stacks are alike until they are turned over, so only the size of the stakes matters."""
+"""The strongest bot for Sanmai Kabu. All stacks are alike until they are turned over, so only the size of the stakes matters."""
 
 import random
 
-from kabu_core.families.columns import heuristic_bot
 from kabu_core.families.columns.base_game import StakeOnColumn
 from kabu_core.games.sanmai_kabu.game import State
 from kabu_core.play.banking_games import FinishStaking
 from kabu_core.play.state import Action
-
-heuristic_action = heuristic_bot.heuristic_action
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:

@@ -13,13 +13,12 @@ from kabu_core.play.events import Event
 from kabu_core.views import scorer_answer
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import ScoringContext
-from kabu_core.views.html_builder import Html, tag
+from kabu_core.views.html_builder import Html, join_with_and, tag
 
 
 def spell_cards(cards: Sequence[Card]) -> str:
     """Return cards as words, with their values: "plum 2, cherry 3 and willow 0"."""
-    names = [f"{flower_of_card(card)} {card.rank}" for card in cards]
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    return join_with_and([f"{flower_of_card(card)} {card.rank}" for card in cards])
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:

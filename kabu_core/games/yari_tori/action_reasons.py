@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+from kabu_core.advice.choice_reasons import kept_total_reason
 from kabu_core.cards import Card
 from kabu_core.games.yari_tori.bot import GOOD_TOTAL, is_good_hand, points_below_seven, three_card_totals
 from kabu_core.games.yari_tori.game import MOST_CARDS, AcceptStake, DeclineRound, GiveCard, OfferStake, State
@@ -32,7 +33,7 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
     total = hand_scoring.total(kept)
     unseen = [card for card in view.deck if card not in hand]
     better = sum(hand_scoring.total([*kept, card]) > total for card in unseen)
-    return f"keeps a total of {total}, which {better} of the {len(unseen)} unseen cards would improve"
+    return kept_total_reason(total, better, len(unseen))
 
 
 def _strength_of_hand(hand: Sequence[Card]) -> str:
