@@ -7,7 +7,7 @@ from kabu_core.advice.duel_evaluation import OpposingHand, RankCounts, SeatKnowl
 from kabu_core.cards import HIDDEN, Card, ranks_of_cards
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.families.own_hands.base_game import HandsState
-from kabu_core.play.banking_games import StakeRules
+from kabu_core.play.banking_games import BankRules
 from kabu_core.play.round_state import RoundState
 from kabu_core.rules import Rules
 
@@ -44,7 +44,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
     return []
 
 
-def own_hand_decisions(view: HandsState[StakeRules]) -> list[DecisionContext]:
+def own_hand_decisions(view: HandsState[BankRules]) -> list[DecisionContext]:
     """Return the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.

@@ -24,20 +24,54 @@ TIE_BREAK_ORDER = ("bright", "animal", "ribbon", "chaff", "♠", "♥", "♦", "
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class StakeRules(BasicHandRules):
-    """Rules for stakes under a limit. By default, the player who draws the lowest card is the banker for the whole game."""
+class BankRules(BasicHandRules):
+    """Rules for the bank. By default, the player who draws the lowest card is the banker for the whole game.
+
+    The rules of a game add `StakeRules` or `FixedStakeRules`.
+    """
+
+    first_banker = fixed_value("lowest")
+    tied_lots = fixed_value("redraw")
+    bank_passes = fixed_value("never")
+
+    @property
+    def unit(self) -> int:
+        """The smallest stake, in points."""
+        raise NotImplementedError
+
+    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+        """Return the points that a bettor may stake now; `stakes` are those of all seats, `mine` the bettor's own."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class StakeRules(BankRules):
+    """Rules for stakes under a limit."""
 
     limit: int = option(100, "The largest total stake in a round, in points.", low=1, high=100_000)
     unit: int = option(10, "Every stake is a multiple of this many points.", low=1, high=100_000)
 
     limit_of = fixed_value("table")
-    first_banker = fixed_value("lowest")
-    tied_lots = fixed_value("redraw")
-    bank_passes = fixed_value("never")
 
     def __post_init__(self) -> None:
         super().__post_init__()
         check_stake_limit(self.limit, self.unit)
+
+    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+        """Return the multiples of the unit that the limit leaves."""
+        left = self.limit - (sum(stakes) if self.limit_of == "table" else mine)
+        return range(self.unit, left + 1, self.unit)
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class FixedStakeRules(BankRules):
+    """Rules for one stake, the same for all, that every bettor has to place. There is nothing to limit."""
+
+    unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
+
+    def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
+        """Return the one stake, unless the bettor has placed it."""
+        return () if mine else (self.unit,)
 
 
 def check_stake_limit(limit: int, unit: int) -> None:
@@ -131,11 +165,6 @@ class HandCompared(DecidingCardsEvent):
         return self.reason if self.odds > 0 else ""
 
 
-def remaining_limit(rules: StakeRules, stakes: Sequence[int], mine: int) -> int:
-    """Return the points that a bettor may still stake; `stakes` are those of all seats, `mine` the bettor's own."""
-    return rules.limit - (sum(stakes) if rules.limit_of == "table" else mine)
-
-
 def third_card_actions(
     cards: Sequence[Card], role: hand_scoring.Role, rules: BasicHandRules, specials: Sequence[SpecialHand]
 ) -> tuple[Action, ...]:
@@ -145,13 +174,13 @@ def third_card_actions(
     return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_escape(cards, role, rules, specials) else ()))
 
 
-def bank_moves_on(rules: StakeRules, results: Sequence[int]) -> bool:
+def bank_moves_on(rules: BankRules, results: Sequence[int]) -> bool:
     """Return whether the bank passes to the next seat. `results` are the results of the bettors in the last round, positive for a win."""
     return rules.bank_passes == "every-round" or (rules.bank_passes == "after-losing-to-all" and bool(results) and min(results) > 0)
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
+class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
     """The state of a game with a banker; a game adds its cards and stakes.
 
     `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
@@ -206,7 +235,7 @@ class BankingState[R: StakeRules, P: str = str](RoundState[R, P]):
         return self.seating.rotate() if bank_moves_on(self.rules, results) else Seating(self.seating.order)
 
 
-def _draw_lots_for_bank(rules: StakeRules, seats: int, deals: DealSource, number: int) -> Seating:
+def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:
     """Let each seat draw a card for the bank. The seat with the best card becomes the banker."""
 
     def card_worth(card: Card) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kabu_core.errors import NotationError, quote
-from kabu_core.play.banking_games import StakeRules, bank_moves_on
+from kabu_core.play.banking_games import BankRules, bank_moves_on
 from kabu_core.play.round_state import replace_at
 from kabu_core.rules import Rules, parse_integer
 from kabu_core.text_normalization import normalize_text
@@ -101,7 +101,7 @@ def keep_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     return dealer
 
 
-def pass_bank(rules: StakeRules, dealer: int, payoffs: Sequence[int]) -> int:
+def pass_bank(rules: BankRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next banker. A payoff of 0 means a tie or no stake, so that seat has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
     return pass_deal(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer

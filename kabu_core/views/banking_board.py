@@ -6,7 +6,16 @@ from typing import Protocol
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, DealerHandShown, DrawCard, HandCompared, StakeRules, StandOnCards, TakeStakeBack
+from kabu_core.play.banking_games import (
+    BankingState,
+    BankRules,
+    DealerHandShown,
+    DrawCard,
+    FixedStakeRules,
+    HandCompared,
+    StandOnCards,
+    TakeStakeBack,
+)
 from kabu_core.play.events import DecidingCardsEvent, RoundStarted
 from kabu_core.play.round_state import DealNextRound, RoundState
 from kabu_core.play.state import Action
@@ -35,13 +44,16 @@ class StakeAction(Protocol):
         ...
 
 
-def stake_prompt(view: BankingState[StakeRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
+def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
     """Return the request to stake on `target` with the largest of `legal_stakes`, or the reason why there is none."""
     largest = max((stake.points for stake in legal_stakes), default=0)
+    if isinstance(view.rules, FixedStakeRules):
+        return f"Stake {largest} points on {target}."
     if largest:
         return f"Place a stake on {target}; you can stake up to {largest} points."
-    staked = max(view.total_stakes) if view.rules.limit_of == "bettor" else sum(view.total_stakes)
-    reason = "The limit has been reached" if staked + view.rules.unit > view.rules.limit else "No column is free"
+    stakes = view.total_stakes
+    limited = not view.rules.stake_sizes(stakes, stakes[view.require_current_player()])
+    reason = "The limit has been reached" if limited else "No column is free"
     return f"{reason}, so you can’t stake any more."
 
 
@@ -102,7 +114,7 @@ def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
     return f"{value} *{name}*" if name else str(value)
 
 
-def dealer_result_line(view: BankingState[StakeRules], names: SeatNames) -> list[ResultLine]:
+def dealer_result_line(view: BankingState[BankRules], names: SeatNames) -> list[ResultLine]:
     """Return the line of the dealer's hand in the result of a round; an empty list if the dealer had nothing to show."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
@@ -153,7 +165,7 @@ def seat_points(view: RoundState[Rules], seat: int) -> Html:
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
-def seat_list(view: BankingState[StakeRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
+def seat_list(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
     return wrap_seats(

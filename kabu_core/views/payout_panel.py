@@ -7,7 +7,7 @@ from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, StakeRules
+from kabu_core.play.banking_games import BankingState, BankRules
 from kabu_core.play.hand_scoring import BasicHandRules
 from kabu_core.play.round_state import RoundState
 from kabu_core.rules import Rules, resolve_option
@@ -71,7 +71,7 @@ def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
-def banking_panel[S: BankingState[StakeRules]](
+def banking_panel[S: BankingState[BankRules]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> SidePanel:
     """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
@@ -123,7 +123,7 @@ def _range_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _special_rows(view: BankingState[StakeRules], mine: Sequence[str]) -> list[PayoutRow]:
+def _special_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
     """Return the special hands of the current rules, best first, with what happens when two of them meet."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
@@ -162,7 +162,7 @@ def _meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 
 
-def _own_hand_text(view: BankingState[StakeRules], hand: ReadersHand, special: SpecialHand | None) -> str:
+def _own_hand_text(view: BankingState[BankRules], hand: ReadersHand, special: SpecialHand | None) -> str:
     """Return a line on a hand of the reader: "Column 2: 7 *naki*, stake 20"."""
     is_known = len(hand.cards) > 1 and HIDDEN not in hand.cards
     worth = banking_board.total_text(view.GAME, hand.cards, special.hand.id if special else "") if is_known else ""

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, Self
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, DrawCard, FinishStaking, StakeRules, StandOnCards, TakeStakeBack, remaining_limit
+from kabu_core.play.banking_games import BankingState, BankRules, DrawCard, FinishStaking, FixedStakeRules, StandOnCards, TakeStakeBack
 from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
 
@@ -20,7 +20,7 @@ COLUMNS = range(4)
 PLACES = {"top": 0, "fourth": 3, "bottom": -1}
 
 
-class ColumnRules(StakeRules):
+class ColumnRules(BankRules):
     """The rules of the simplest table: each bettor stakes on one column.
 
     Games replace these values with options, so this is not a dataclass.
@@ -123,7 +123,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _round_actions(self) -> tuple[Action, ...]:
         match self.phase:
             case "stake":
-                return (*self._possible_stakes(), FinishStaking())
+                return (*self._possible_stakes(), *(() if isinstance(self.rules, FixedStakeRules) else (FinishStaking(),)))
             case "bank":
                 return tuple(TakeBankerCard(place) for place in (PLACES if self.rules.bank_pick else ("top",)))
             case "third":
@@ -133,7 +133,8 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _apply(self, action: Action) -> Self:
         match action:
             case StakeOnColumn(column, points):
-                return self._place_stake(column - 1, points)
+                state = self._place_stake(column - 1, points)
+                return state._end_stakes() if isinstance(self.rules, FixedStakeRules) else state
             case FinishStaking():
                 return self._end_stakes()
             case TakeBankerCard(place):
@@ -143,12 +144,11 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     def _possible_stakes(self) -> list[Action]:
         seat = self.queue[0][0]
         mine = self.stakes[seat]
-        left = remaining_limit(self.rules, self.total_stakes, sum(mine))
         return [
             StakeOnColumn(column + 1, points)
             for column in range(len(self.columns))
             if self._may_stake_on(seat, column)
-            for points in range(self.rules.unit, left + 1, self.rules.unit)
+            for points in self.rules.stake_sizes(self.total_stakes, sum(mine))
         ]
 
     def _may_stake_on(self, seat: int, column: int) -> bool:

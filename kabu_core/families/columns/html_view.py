@@ -7,7 +7,7 @@ from kabu_core.cards import HIDDEN
 from kabu_core.families.columns import events
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn, TakeBankerCard
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import DealerHandShown, FinishStaking
+from kabu_core.play.banking_games import DealerHandShown, FinishStaking, FixedStakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
@@ -47,7 +47,8 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
     match view.phase:
         case "stake":
             name = view.COLUMN_NAME
-            target = f"one {name} or several" if view.rules.stake_on == "several" else f"one {name}"
+            one = f"one {name}" if view.rules.share_columns else f"a free {name}"
+            target = f"{one} or several" if view.rules.stake_on == "several" else one
             return banking_board.stake_prompt(view, _legal_stakes(view), target)
         case "bank":
             task = f"Take the dealer’s {'second' if view.bank else 'first'} card"
@@ -61,13 +62,15 @@ def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
 
 
 def available_act_buttons(view: ColumnsState[ColumnRules]) -> AvailableActs:
-    """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up."""
-    stakes = _legal_stakes(view)
-    chips = [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
+    """Return the buttons of the current player. Chips are placed on columns, and several on the same column add up.
+
+    A stake of a fixed size needs no chip.
+    """
+    chips = [] if isinstance(view.rules, FixedStakeRules) else [str(view.rules.unit * chip) for chip in banking_board.CHIPS]
     on_columns = [
-        ActButton(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points))
-        for stake in stakes
-        if str(stake.points) in chips
+        ActButton(str(stake), _stake_label(view, stake), f"column-{stake.column}", str(stake.points) if chips else "")
+        for stake in _legal_stakes(view)
+        if not chips or str(stake.points) in chips
     ]
     rest = [ActButton(str(action), _action_label(view, action)) for action in view.legal_actions() if not isinstance(action, StakeOnColumn)]
     return AvailableActs([*on_columns, *rest], chips if view.phase == "stake" else ())

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Self
 
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.play import hand_scoring
-from kabu_core.play.banking_games import BankingState, HandCompared, StakeRules, remaining_limit
+from kabu_core.play.banking_games import BankingState, BankRules, HandCompared
 from kabu_core.play.events import Event, StakeEvent
 from kabu_core.play.round_state import hide_cards, replace, replace_at, visible_events
 from kabu_core.play.state import Action, DealSource
@@ -40,7 +40,7 @@ class RoundSkipped(Event):
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
-class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake"]]):
+class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"]]):
     """The state of a game in which every seat has a hand.
 
     `phase` is "stake" at first; `queue` has the seats that still have to stake or decide, the banker last. `face_down` has the seat and the
@@ -98,8 +98,7 @@ class HandsState[R: StakeRules, P: str = str](BankingState[R, P | Literal["stake
 
     def possible_stakes(self) -> tuple[StakeOnHand, ...]:
         """Return the legal stakes of the next bettor."""
-        left = remaining_limit(self.rules, self.stakes, 0)
-        return tuple(StakeOnHand(points) for points in range(self.rules.unit, left + 1, self.rules.unit))
+        return tuple(StakeOnHand(points) for points in self.rules.stake_sizes(self.stakes, 0))
 
     def place_stake(self, action: Action) -> Self:
         """Put the next bettor's stake on the hand, or let the bettor pass."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from kabu_core.families.own_hands.base_game import HandsState, HandStaked, RoundSkipped, SkipRound, StakeOnHand
-from kabu_core.play.banking_games import DealerHandShown, HandCompared, StakeRules
+from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
@@ -17,17 +17,17 @@ CHIPS = (1, 2, 3, 5, 10)
 LABELS = banking_board.ACTION_LABELS | {SkipRound: "Sit this round out"}
 
 
-def render_board(view: HandsState[StakeRules], names: SeatNames, acts: AvailableActs) -> Html:
+def render_board(view: HandsState[BankRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render every hand with its owner's points, the reader's hand first."""
     return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in names.seats_from_reader(view.seats)), class_="columns hands")
 
 
-def stake_prompt(view: HandsState[StakeRules], target: str = "your hand") -> str:
+def stake_prompt(view: HandsState[BankRules], target: str = "your hand") -> str:
     """Return the request to stake on `target`, with the points that may still be staked."""
     return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
 
 
-def available_act_buttons(view: HandsState[StakeRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
+def available_act_buttons(view: HandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
     """Return the buttons of the current player, including a selection of stakes up to the largest."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnHand)]
     offered = [stake for n, stake in enumerate(stakes, 1) if n in CHIPS or n == len(stakes)]
@@ -39,7 +39,7 @@ def available_act_buttons(view: HandsState[StakeRules], labels: Mapping[type[Act
     return AvailableActs([*on_hand, *rest], [act.pick for act in on_hand])
 
 
-def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
+def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: AvailableActs) -> Html:
     banker = seat == view.banker
     result = None if banker else banking_board.showdown_event(view, HandCompared, seat)
     shown = banking_board.showdown_event(view, DealerHandShown, seat) if banker else result
@@ -54,7 +54,7 @@ def _hand_zone(view: HandsState[StakeRules], seat: int, names: SeatNames, acts: 
     return banking_board.hand_column(view.GAME, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
 
 
-def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> list[ResultLine]:
+def result_lines(view: HandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:
     """Return the dealer's hand and a seat's own; for the dealer, all hands with a stake."""
     lines = banking_board.dealer_result_line(view, names)
     for owner in view.bettors if seat == view.banker else [seat]:
@@ -64,7 +64,7 @@ def result_lines(view: HandsState[StakeRules], seat: int, names: SeatNames) -> l
     return lines
 
 
-def render_side_panel(view: HandsState[StakeRules], names: SeatNames) -> SidePanel:
+def render_side_panel(view: HandsState[BankRules], names: SeatNames) -> SidePanel:
     """Return the panel with the payouts, and the reader's hand and stake."""
     you = names.you
     hands = [] if you is None else [payout_panel.ReadersHand("Your hand", view.hands[you], view.stakes[you])]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
+from kabu_core.play.banking_games import StakeRules
 from kabu_core.rules import fixed_value, option
 
 ID = "kyo-kabu"
@@ -11,7 +12,7 @@ FIELD_RANKS = (5, 6, 7, 8)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(ColumnRules):
+class Rules(StakeRules, ColumnRules):
     """The options of Kyō-Kabu."""
 
     deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "komaru", "hanafuda", "mushi")

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from kabu_core.cards import Card
 from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
 from kabu_core.games.sanmai_kabu.events import StacksLaid
+from kabu_core.play.banking_games import StakeRules
 from kabu_core.play.hand_scoring import MOST_CARDS
 from kabu_core.play.round_state import hide_cards, replace
 from kabu_core.rules import fixed_value, option
@@ -16,7 +17,7 @@ STACKS = 3
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(ColumnRules):
+class Rules(StakeRules, ColumnRules):
     """The options of Sanmai Kabu."""
 
     deck: str = option("hanafuda-nine", "The pack of 48.", "hanafuda-nine")

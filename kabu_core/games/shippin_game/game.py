@@ -2,27 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from kabu_core import content
 from kabu_core.cards import HIDDEN, Card
 from kabu_core.families.columns import events
-from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.families.columns.base_game import COLUMNS, ColumnRules, ColumnsState
 from kabu_core.play import hand_scoring
+from kabu_core.play.banking_games import FixedStakeRules
 from kabu_core.play.hand_scoring import HandResult
 from kabu_core.play.round_state import hide_cards, replace
-from kabu_core.play.state import Action
 from kabu_core.rules import fixed_value, option
 
 ID = "shippin-game"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rules(ColumnRules):
+class Rules(FixedStakeRules, ColumnRules):
     """The options of Shippin."""
 
-    limit: ClassVar[int] = 0  # type: ignore[misc]  # not an option: the stake is fixed
-    unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
     tie: Literal["push", "dealer"] = option("push", "Who wins when totals are equal.")
     two_karami: Literal["nearest-nine", "push", "dealer"] = option("nearest-nine", "Which of two karami wins.")
     bank_passes: Literal["never", "after-losing-to-all"] = option(
@@ -32,9 +30,6 @@ class Rules(ColumnRules):
 
     share_columns = fixed_value(False)
     may_not_draw_from = fixed_value(0)
-
-    def __post_init__(self) -> None:
-        """Check nothing: there is no limit that the stake could exceed."""
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
@@ -58,15 +53,6 @@ class State(ColumnsState[Rules]):
         laid = events.FirstFieldLaid(cards=first, seen=())
         taken = events.BankerCardTaken(self.banker, bank, (), number=1, place="top")
         return replace(state, events=(*self.events, laid, taken), bank=bank, phase="stake")
-
-    def _round_actions(self) -> tuple[Action, ...]:
-        if self.phase != "stake":
-            return super()._round_actions()
-        seat = self.queue[0][0]
-        return tuple(StakeOnColumn(column + 1, self.rules.unit) for column in COLUMNS if self._may_stake_on(seat, column))
-
-    def _place_stake(self, column: int, points: int) -> "State":
-        return super()._place_stake(column, points)._end_stakes()
 
     def _take_bank_card(self, index: int, place: str) -> "State":
         """Take the second card face up; then comes the showdown."""
