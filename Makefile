@@ -16,13 +16,13 @@ serve: setup
 build: setup
 	$(BIN)/python -m macros build --strict
 
-test: check build browser
+test: checked-build
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
 data: build   # what a change of rows or of the pages' text can break; the build itself checks every row
 	$(BIN)/pytest --numprocesses auto --ignore tests/browser --ignore tests/test_invariants.py
 
-nightly: check build browser   # the same tests in their exhaustive form
+nightly: checked-build   # the same tests in their exhaustive form
 	NIGHTLY=1 $(BIN)/pytest --numprocesses auto --dist worksteal --override-ini faulthandler_timeout=7200
 
 stress: build browser   # the browser tests in random order on a slow, busy machine; STRESS=seed repeats a run
@@ -40,6 +40,10 @@ bench: build browser
 audit: setup   # advisories about all that is pinned
 	@$(BIN)/python requirements/audit.py
 
+.PHONY: checked-build
+checked-build: browser
+	@$(MAKE) --no-print-directory -j2 check build
+
 check: lint   # code, and the rows as `kabu check` does, with the tests that they claim
 	$(BIN)/python -m macros check
 
@@ -49,11 +53,17 @@ prose: setup   # all text that readers meet, in one list
 drift: setup   # the facts that texts have gained or lost since a revision: make drift SINCE=main
 	@$(BIN)/python -m macros drift $(or $(SINCE),HEAD)
 
-lint: setup
+lint: lint-python lint-prose lint-scripts
+.PHONY: lint-python lint-prose lint-scripts
+lint-python: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+lint-prose: setup
 	$(BIN)/python -m macros lint-prose
+
+lint-scripts: setup
 	$(NODE) node_modules/.bin/tsc
 	$(NODE) node_modules/.bin/eslint .
 	$(NODE) node_modules/.bin/prettier --log-level warn --check $(SCRIPTS)
