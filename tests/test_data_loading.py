@@ -47,7 +47,7 @@ def test_a_wrong_value_gives_at_worst_a_content_error(folder: str, data: dict[st
     for file in (file for file in FILES if file.partition("/")[0] == folder):
         for number, (holder, key) in enumerate(distinct_fields(data[file], "", seen)):
             kept = copy.copy(holder)
-            for value in effort(WRONG_VALUES[number // 120 % len(WRONG_VALUES) :][: number % 120 == 0], WRONG_VALUES):  # few by day
+            for value in effort(WRONG_VALUES[number // 200 % len(WRONG_VALUES) :][: number % 200 == 0], WRONG_VALUES):  # few by day
                 if value is MISSING:
                     del holder[key]
                 else:

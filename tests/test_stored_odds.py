@@ -52,7 +52,7 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
     assert {row.rules for row in rows if row.option} <= {content.game_info(game).default}
 
 
-@pytest.mark.by_day(4)
+@pytest.mark.by_day(2)
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
     """By day compare some rows, at night all of them."""

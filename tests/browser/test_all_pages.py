@@ -102,7 +102,7 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
     assert visit.errors == [], page
 
 
-@pytest.mark.by_day(2)
+@pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", effort(TRIED, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
     """Check pages with axe; daily runs check a selection of pages and skip repeated elements."""
@@ -121,7 +121,7 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
 
 def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_page: Open) -> None:
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
-    for page in sample([page for page in KINDS_OF_PAGES if page not in TRIED], 12):
+    for page in sample([page for page in KINDS_OF_PAGES if page not in TRIED], 8):
         open_checked(visit, page)
 
 

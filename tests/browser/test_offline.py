@@ -15,6 +15,7 @@ from macros.pipeline import complete_site, html_tree, release_manifest
 from tests.browser.conftest import NO_DELAYS, PATIENCE, PLAY, SITE
 from tests.browser.site_server import SiteServer, recompress_engine, site_base_path, with_new_hash
 from tests.browser.widget_helpers import WidgetDriver, follow_link_to, settled_requests, wait_until
+from tests.effort import NIGHTLY
 
 BASE = site_base_path(SITE)
 """The path of the built site on its host."""
@@ -33,15 +34,27 @@ NEVER_IDLE = "globalThis.requestIdleCallback = (callback, { timeout } = {}) => t
 FULL = """Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));"""
 
 
+VISITED = {"", "games/oicho-kabu", "games/yoshi", "history/edo", "history/macao", "offline", "offline-cache", "terms"}
+"""The folders of the pages that tests visit. By day an edition has no other pages, since each page takes time to prepare."""
+
+LARGE = {"data", "social", "wheel", "answers", "kin", "sources"}
+"""Folders that no edition has."""
+
 MORE = ("history/macao/index.html", "fresh.css", b":root { --fresh: yes }")
 """A page of the newer edition, and a new style sheet that it needs: name and content."""
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """Return which of these names in a folder of the built site an edition leaves out: data, and by day most pages."""
+    pages = set() if NIGHTLY or Path(folder).relative_to(SITE).as_posix().removeprefix(".") in VISITED else {"index.html"}
+    return pages | LARGE.intersection(names)
 
 
 def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
     """Write most of the built site to `folder` as another edition, in which a script, a style sheet and the engine differ."""
-    shutil.copytree(SITE, folder, ignore=shutil.ignore_patterns("data", "social", "wheel", "answers", "kin", "sources"))
+    shutil.copytree(SITE, folder, ignore=left_out)
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
     for pattern, change in changes.items():

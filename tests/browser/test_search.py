@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PageVisit
+from tests.effort import sample
 
 NAMES = {
     "oicho": "/numerals/#total-8",
@@ -124,12 +125,13 @@ def search(field: Locator, query: str) -> tuple[str, list[str]]:
 
 def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().to("/numerals/"))
-    results = {question: search(field, question) for question in QUESTIONS}
-    assert {question: address for question, (address, _) in results.items()} == QUESTIONS
+    results = {question: search(field, question) for question in sample([*QUESTIONS], 15)}
+    assert {question: address for question, (address, _) in results.items()} == {question: QUESTIONS[question] for question in results}
     assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
     assert [text for _, excerpts in results.values() for text in excerpts if text and not SENTENCES.fullmatch(text)] == []
 
 
 def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
     field = open_search(open_page().to("/numerals/"))
-    assert {query: search(field, query)[0] for query in NAMES} == NAMES
+    names = sample([*NAMES], 12)
+    assert {name: search(field, name)[0] for name in names} == {name: NAMES[name] for name in names}
