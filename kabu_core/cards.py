@@ -27,11 +27,11 @@ _DIGITS = re.compile(f"(?:{TOKEN_PATTERN})+")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card of a pack, which exists once, so that cards compare by identity.
+    """A card of a pack. Each card is a single object, so cards are compared by identity.
 
-    `code` is its number (rank or month) and a letter, `rank` its value in a kabu game, and `label` its name for a screen reader. `suit` is
-    the sign of its suit and `kind` its class, if the pack has them, `mark` a peculiarity of its print, `deck` the id of its deck, and
-    `faces` the id of the deck whose pictures it shows.
+    `code` is its number (rank or month) and a letter, such as 8a. `rank` is its value in a kabu game, and `label` its name for a screen
+    reader. `suit` is the sign of its suit, and `kind` its class, such as "ribbon"; packs without suits or classes have "". `mark` is a
+    special feature of its print, `deck` the id of its deck, and `faces` the id of the deck whose pictures it shows.
     """
 
     code: str
@@ -63,8 +63,8 @@ HIDDEN = Card("??", 0, "face-down card")
 class Deck:
     """The cards of one or several packs, in order.
 
-    `size` is the expected number of cards, 0 for four of each number. `ranks_alone` tells whether a number alone is enough to type a
-    card. `words` maps letters to the numbers for which they may be typed, as K for 13.
+    `size` is the expected number of cards; 0 means four of each number. `ranks_alone` tells whether a card can be typed as a number without
+    its letter. `words` maps each letter that may be typed instead of a number to that number, such as K to 13.
     """
 
     id: str
@@ -111,7 +111,7 @@ class Deck:
         return f"{number}{token[-1]}" if number and f"{number}{token[-1]}" in self.by_code else token
 
     def _free_card(self, token: str, position: int, taken: Container[Card], typed_codes: Container[str]) -> Card:
-        """Return the first free card with this code or number. A number alone skips cards whose codes are typed elsewhere."""
+        """Return the first card with this code or number that is not `taken`. A number alone skips the cards in `typed_codes`."""
         copies = self._alike.get(token, [])
         if copies:
             free = [card for card in copies if card not in taken]
@@ -145,7 +145,7 @@ class Deck:
         return f"write a number {valid} and one of the letters {letters}, as in '{self.cards[0]}'"
 
 
-def split_hand(text: str) -> list[str]:
+def split_typed_hand(text: str) -> list[str]:
     """Split a typed hand at spaces and separators."""
     return normalize_text(text).translate(_SPACED).split()
 
@@ -156,6 +156,6 @@ def ranks_of_cards(cards: Iterable[Card]) -> tuple[int, ...]:
 
 
 def _split_tokens(text: str) -> Iterator[str]:
-    for word in split_hand(text):
+    for word in split_typed_hand(text):
         run = word.translate(_VALUES)
         yield from re.findall(TOKEN_PATTERN, run) if _DIGITS.fullmatch(run) else [replace_kanji_numerals(word).lower()]

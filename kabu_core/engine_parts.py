@@ -38,7 +38,7 @@ IN_GAME_FOLDERS = {
 
 
 class EnginePartNotFetched(Exception):
-    """An error for a request that needs a part of the engine which has not been fetched."""
+    """Raised when a request needs a part of the engine that the browser has not fetched yet. The browser fetches it and asks again."""
 
     def __init__(self, part: str) -> None:
         super().__init__(f"the part {part} of the engine has not been fetched")
@@ -46,12 +46,15 @@ class EnginePartNotFetched(Exception):
 
 
 def require_part(part: str) -> None:
-    """Raise EnginePartNotFetched unless a part listed in `ON_DEMAND` and the parts before it have been fetched."""
+    """Raise EnginePartNotFetched unless the browser has fetched `part` and the parts before it in `ON_DEMAND`."""
     for name in ON_DEMAND[: ON_DEMAND.index(part) + 1]:
         if not module_exists(f"kabu_core.{name}", kabu_core.__path__):
             raise EnginePartNotFetched(name)
 
 
 def module_exists(module: str, path: Sequence[str]) -> bool:
-    """Return whether a package with the `__path__` `path` has this module. `importlib.util` is too large for browsers."""
+    """Return whether `module` exists in the package whose `__path__` is `path`.
+
+    This replaces `importlib.util.find_spec`, which is too large for browsers.
+    """
     return module in sys.modules or any(finder.find_spec(module, path) for finder in sys.meta_path)

@@ -1,4 +1,4 @@
-"""The errors of the package and the faults of its data. Each message is one sentence for a reader."""
+"""The exceptions that the package raises, and the faults that it finds in its data files. Each message is one sentence for a reader."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class IllegalAction(KabuError):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RowPathStep:
-    """A step into a row of a table, given by its id or, if it has none, by its number from 1."""
+    """A step of a `DataLocation` into a list of rows: the row's id or, if it has none, its number, counted from 1."""
 
     table: str
     id: str | int | None
@@ -33,7 +33,7 @@ class RowPathStep:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DataKeyPathStep:
-    """A step to a value in a table whose keys are data, such as the texts of a rule."""
+    """A step of a `DataLocation` into a table whose keys are data themselves, such as the texts of a rule, whose keys are option values."""
 
     name: str
 
@@ -57,27 +57,27 @@ class DataLocation:
     steps: tuple[Step, ...] = ()
 
     def at_key(self, name: str) -> "DataLocation":
-        """Return the location of the value with a key."""
+        """Return the location of the value that the key `name` has in the table at this location."""
         return DataLocation(self.file, (*self.steps, name))
 
     def at_item(self, number: int) -> "DataLocation":
-        """Return the location of an item of a list, counted from 1."""
+        """Return the location of an item of the list at this location, counted from 1."""
         return DataLocation(self.file, (*self.steps, number))
 
     def at_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":
-        """Return the location of a row by its id, or by its number from 1 if the id is None."""
+        """Return the location of a row, given by its id, or by its number (from 1) if the id is None."""
         return DataLocation(self.file, (*self.steps, RowPathStep(table, id_, number)))
 
-    def at_entry(self, name: str) -> "DataLocation":
-        """Return the location of a value in a table whose keys are data."""
+    def at_data_key(self, name: str) -> "DataLocation":
+        """Return the location of the value with the key `name` in a table whose keys are data, such as option values."""
         return DataLocation(self.file, (*self.steps, DataKeyPathStep(name)))
 
     def placed_below(self, outer: "DataLocation") -> "DataLocation":
-        """Return the location reached from `outer` by the steps of this one, which has no file."""
+        """Return `outer` with the steps of this location appended. This location is relative: it has no file of its own."""
         return DataLocation(outer.file, outer.steps + self.steps)
 
     def make_fault(self, message: str, key: str = "") -> "DataFault":
-        """Return a fault at this location. `key` is a key below it that the message already names."""
+        """Return a fault at this location. If the message names a key below the location, `key` is that key; it helps to find the line."""
         return DataFault(message, self, key)
 
     def __str__(self) -> str:
@@ -88,7 +88,7 @@ class DataLocation:
 class DataFault:
     """A fault of the data: a message, and its location if it is in a data file.
 
-    `key` is a key below that location which the message already names. It only tells on which line the fault is.
+    If the message itself names a key below the location, `key` is that key. It is not printed; it only helps to find the line of the fault.
     """
 
     message: str
@@ -104,7 +104,7 @@ class DataFault:
 
 
 HERE = DataLocation("")
-"""The location for values whose file is not known."""
+"""The empty location, for a value whose file is not known yet. `placed_below` makes a location relative to it complete."""
 
 
 class ContentError(KabuError):

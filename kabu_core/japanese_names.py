@@ -12,7 +12,7 @@ _READING_PATTERN = r"(?:｜([^｜《》\n]+)|([㐀-鿿豈-﫿々〆〇]+))《([^
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A word in romaji, Japanese script and English. Only `romaji` is always there; it is modified Hepburn with macrons."""
+    """A word in romaji, Japanese script, kana and English. Every field but `romaji` may be empty."""
 
     romaji: str
     """The word in Latin letters: modified Hepburn with macrons, or pinyin."""
@@ -30,7 +30,7 @@ class Name:
 def split_furigana(text: str) -> Iterator[tuple[str, str]]:
     """Split a Japanese text into pieces, each with its reading or "". Raises NotationError for a stray bar or bracket.
 
-    A reading follows its kanji in 《》. A bar ｜ marks where a piece starts if it is not just a run of kanji.
+    A reading stands in 《》 after its kanji. A piece that contains other characters besides kanji starts with a bar ｜.
 
     >>> list(split_furigana("九《く》と｜お札《ふだ》"))
     [('九', 'く'), ('と', ''), ('お札', 'ふだ')]

@@ -35,7 +35,7 @@ class Option:
 def option[T: Value](
     default: T, says: str, *choices: str, low: int = 0, high: int = 1_000_000, odds: bool = False, never: int | None = None
 ) -> T:
-    """Declare an option as a field of a `Rules` class. `choices` are needed only for a text whose type is not a `Literal`."""
+    """Declare an option as a field of a `Rules` class. `choices` lists the allowed texts if the type is `str`; a `Literal` needs none."""
     return field(default=default, metadata={"option": Option(says, choices, low, high, odds, never)})
 
 
@@ -54,8 +54,8 @@ def resolve_option(value: Value, rules: "Rules") -> Any:
     return getattr(rules, value, value) if isinstance(value, str) else value
 
 
-# Only the final Rules class of a game is instantiated, printed and compared. Its base classes do without the generated methods,
-# which would make up a twentieth of the engine that a browser loads.
+# Only a game's own Rules class, which inherits from the others, is instantiated, printed and compared. The decorators of the base classes
+# leave out __init__, __repr__ and __eq__, because these methods would make up a twentieth of the engine that a browser loads.
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class Rules:
     """Base class of the rules of every game. Raises NotationError for options that contradict each other."""
@@ -85,14 +85,17 @@ class Rules:
         return by_name
 
     def with_options(self, values: Mapping[str, Value]) -> Self:
-        """Return a copy with some options set; values may be texts as a person types them.
+        """Return a copy with some options set. A value may also be a text as a person types it, such as "true" or "12".
 
         Raises NotationError for an unknown option or a value that the option does not allow.
         """
-        return replace(self, **{name: self.read(name, value) for name, value in values.items()})
+        return replace(self, **{name: self.parse_option_value(name, value) for name, value in values.items()})
 
-    def read(self, name: str, value: Value) -> Value:
-        """Parse a value for an option. Raises NotationError for an unknown option or a value that the option does not allow."""
+    def parse_option_value(self, name: str, value: Value) -> Value:
+        """Return the value that a person typed for the option `name`, in the option's type.
+
+        Raises NotationError for an unknown option or a value that the option does not allow.
+        """
         if name not in self.options():
             raise NotationError(f"unknown option {quote(name)}; choose {join_with_or(self.options(), 16)}")
         described, default = self.options()[name]
@@ -107,7 +110,7 @@ class Rules:
 
 
 def number_in_words(number: int) -> str:
-    """Return a small number as a word, a larger one in digits."""
+    """Return a number up to twelve as a word, a larger one in digits. Zero becomes "no", as in "no cards"."""
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
     return words[number] if number < len(words) else str(number)
 

@@ -50,7 +50,7 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
-    seats = info.nearest_seats(3)
+    seats = info.nearest_seat_count(3)
     order = ",".join(str((seat + seed) % seats + 1) for seat in range(seats))
     record = Record(game, info.default, seats, None, (), (f"{order}: {' '.join(map(str, pack))}",))
     state: Any = games.start(record)
@@ -203,7 +203,7 @@ def test_a_table_offers_a_coach_where_the_game_has_advice(game: str) -> None:
     has = games.game_module(game, "advice") is not None
     assert games.spec(game).coach == has, "set `coach` of the GameSpec to False, or write advice.py"
     info = content.game_info(game)
-    assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.nearest_seats(2)} seed=1").html) == has
+    assert ('data-event="advise"' in table(f"thumb/{game} {info.default} seats={info.nearest_seat_count(2)} seed=1").html) == has
 
 
 def test_a_game_without_advice_has_no_button_and_answers_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

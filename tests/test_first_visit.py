@@ -172,7 +172,7 @@ def test_rules_are_chosen_by_their_usual_name() -> None:
     assert {preset.popular for preset in named} >= {"Yakuza rules"}
     for game in games.GAMES:
         info = content.game_info(game)
-        frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seats(4)} seed=7")
+        frame = web.show_widget("table", f"thumb/{game} {info.default} seats={info.nearest_seat_count(4)} seed=7")
         for preset in info.presets.values():
             assert f">{preset.label}</option>" in frame.html
         assert len({preset.label for preset in info.presets.values()}) == len(info.presets)

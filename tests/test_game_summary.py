@@ -58,7 +58,7 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
 def test_the_account_of_a_won_round_explains_its_points(game: str, preset: str) -> None:
     seen = 0
     for seed in range(effort(4, 100)):
-        *_, (state, _) = play_with_bot(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),)))
+        *_, (state, _) = play_with_bot(Record(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),)))
         for events, won in zip(split_rounds(state.events), payoffs_by_round(state.events, state.seats), strict=True):
             dealer = next(event.seat for event in events if isinstance(event, RoundStarted))
             for seat, points in enumerate(won):

@@ -27,7 +27,7 @@ def draw_rule(preset: str, cards: str, role: hand_scoring.Role = "player", game:
 
 
 def may_take_stake_back(preset: str, cards: str, role: hand_scoring.Role) -> bool:
-    return hand_scoring.may_escape(
+    return hand_scoring.may_take_stake_back(
         DECK.parse(cards), role, play_helpers.rules_of_class(BasicHandRules, "oicho-kabu", preset), content.special_hands("oicho-kabu")
     )
 

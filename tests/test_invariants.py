@@ -196,7 +196,7 @@ def test_random_combinations_of_options_are_playable_or_refused(game: str, seed:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_only_existing_fields_of_a_state_can_be_replaced(game: str) -> None:
     info = content.game_info(game)
-    state: Any = games.start(Record(game, info.default, info.nearest_seats(4), 1))
+    state: Any = games.start(Record(game, info.default, info.nearest_seat_count(4), 1))
     assert state.legal_actions()
     assert replace(state, events=(), phase="over") == dataclasses.replace(state, events=(), phase="over")
     assert replace(state, phase="over", more_rounds=False).legal_actions() == ()

@@ -34,7 +34,7 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
     view, names = games.spec(game).view, SeatNames(you=None)
     explained = 0
     for seed in range(effort(3, 150)):
-        for state, _ in play_with_bot(Record(game, preset, content.game_info(game).nearest_seats(4), seed, (("rounds", "4"),))):
+        for state, _ in play_with_bot(Record(game, preset, content.game_info(game).nearest_seat_count(4), seed, (("rounds", "4"),))):
             if state.payoffs is None:
                 continue
             for seat, paid in enumerate(state.payoffs):

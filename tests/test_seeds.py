@@ -19,7 +19,7 @@ def bot_game(game: str, preset: str) -> str:
     """Let bots of every level play a game from a seed, and return it as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play_with_bot(
-        Record(game, preset, content.game_info(game).nearest_seats(4), 5, (("rounds", "2"),)), games.bot(game, level)
+        Record(game, preset, content.game_info(game).nearest_seat_count(4), 5, (("rounds", "2"),)), games.bot(game, level)
     )
     return record.dumps()
 

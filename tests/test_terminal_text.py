@@ -89,7 +89,7 @@ def test_a_score_reads_in_the_terminal_as_on_the_page(game: str, preset: str) ->
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_trace_of_markup_at_a_table(game: str, preset: str) -> None:
     shown = games.spec(game).view
-    for state, _ in play_with_bot(record := Record(game, preset, content.game_info(game).nearest_seats(4), 1, (("rounds", "2"),))):
+    for state, _ in play_with_bot(record := Record(game, preset, content.game_info(game).nearest_seat_count(4), 1, (("rounds", "2"),))):
         if state.payoffs is None:
             view = state.observation(state.require_current_player())
             for line in [*shown.terminal_lines(view), shown.prompt(view)]:

@@ -112,7 +112,7 @@ def _find_text(value: object, apart: Collection[type], text: tuple[str, str], at
     if isinstance(value, tuple):
         inner = [(at.at_item(number), key, one) for number, one in enumerate(value, 1)]
     elif isinstance(value, Mapping):
-        inner = [(at.at_entry(name), key, one) for name, one in value.items()]
+        inner = [(at.at_data_key(name), key, one) for name, one in value.items()]
     elif is_dataclass(value):
         inner = [(at.at_key(name), name, getattr(value, name)) for name in _field_names(value.__class__)]
     found = (_find_text(one, apart, text, there, name) for there, name, one in inner if one.__class__ not in apart)

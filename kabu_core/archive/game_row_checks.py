@@ -163,7 +163,7 @@ def _check_rule(info: GameInfo, row: RuleRow, kind: type[Rules], at: DataLocatio
         yield at.make_fault("has neither text nor texts; write one of them")
     yield from _check_placeholders(row.text, kind, at.at_key("text"))
     for value, text in row.texts.items():
-        yield from _check_placeholders(text, kind, at.at_key("texts").at_entry(value))
+        yield from _check_placeholders(text, kind, at.at_key("texts").at_data_key(value))
     if not set(row.options) <= kind.options().keys():
         return
     if row.texts:
@@ -188,7 +188,7 @@ def _check_option_texts(row: RuleRow, kind: type[Rules], at: DataLocation) -> It
         yield at.at_key("texts").make_fault(f"need an option with a few values, but {row.options[0]} is a number; write a text")
     elif not values:
         for value in row.texts:
-            yield from _check_option_value(kind, row, value, at.at_key("texts").at_entry(value))
+            yield from _check_option_value(kind, row, value, at.at_key("texts").at_data_key(value))
     elif row.text:
         yield at.make_fault(f"has both text and texts, one for each value of {row.options[0]}; write one of them")
     elif set(row.texts) != set(values):
@@ -209,7 +209,7 @@ def _check_option_value(kind: type[Rules], row: RuleRow, value: Value, at: DataL
         )
         return
     try:
-        kind().read(row.options[0], value)
+        kind().parse_option_value(row.options[0], value)
     except KabuError as error:
         yield at.make_fault(f"{error}")
 
@@ -219,9 +219,9 @@ def _check_options(kind: type[Rules], preset: Preset, at: DataLocation) -> Itera
     faults = []
     for name, value in preset.options.items():
         try:
-            kind().read(name, value)
+            kind().parse_option_value(name, value)
         except KabuError as error:
-            faults.append(at.at_key("options").at_entry(name).make_fault(str(error)))
+            faults.append(at.at_key("options").at_data_key(name).make_fault(str(error)))
     yield from faults
     try:
         kind().with_options({} if faults else preset.options)
@@ -235,7 +235,7 @@ def _check_preset(rows: Mapping[str, RuleRow], preset: Preset, rules: Rules, at:
         if (value := getattr(rules, name)) == rules.options()[name][1]:
             yield (
                 at.at_key("options")
-                .at_entry(name)
+                .at_data_key(name)
                 .make_fault(f"{format_value(value)} is the default; a preset sets only what differs, so remove it")
             )
     for row in rows.values():

@@ -8,7 +8,7 @@ from kabu_core import games
 from kabu_core.calculator import house_edges, position_html
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position
 from kabu_core.calculator.position_query import PositionQuery
-from kabu_core.cards import Card, Deck, split_hand
+from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote
 from kabu_core.rules import Rules, Value
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
@@ -30,10 +30,10 @@ def calculator_frame(state: str, event: str = "") -> WidgetFrame:
     rules, wrong = _rules_or_default(query)
     query = query.without_unknowable_cards(query.knowable_opposing_cards(rules))
     odds = full_pack_odds = None
-    if not wrong and (split_hand(query.held) or 0 in games.advice(query.game).deciding):
+    if not wrong and (split_typed_hand(query.held) or 0 in games.advice(query.game).deciding):
         try:
             odds = _calculate_cached(query.game, rules, query.held, query.seen, query.role, query.opposing_hand)
-            if split_hand(query.seen):
+            if split_typed_hand(query.seen):
                 full_pack_odds = _calculate_cached(query.game, rules, query.held, "", query.role, query.opposing_hand)
         except KabuError as error:
             odds, wrong = None, error_sentence(error)

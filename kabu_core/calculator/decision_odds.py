@@ -17,7 +17,7 @@ from kabu_core.advice.duel_evaluation import (
     remove_card_of_rank,
 )
 from kabu_core.calculator.hand_odds import KnownCards, parse_known_cards
-from kabu_core.cards import ranks_of_cards, split_hand
+from kabu_core.cards import ranks_of_cards, split_typed_hand
 from kabu_core.errors import NotationError, join_with_or, quote
 from kabu_core.play.hand_scoring import Role
 from kabu_core.rules import Rules
@@ -126,7 +126,7 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 
     If the rival is the dealer, who has yet to decide, the hand can't have a third card.
     """
-    cards = [token for word in split_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
+    cards = [token for word in split_typed_hand(text) for token in word.replace(HIDDEN_CARD, f" {HIDDEN_CARD} ").split()]
     most = 2 if role == "player" else 3
     if len(cards) > most or HIDDEN_CARD in cards[2:]:
         raise NotationError(f"the other hand cannot be {quote(text)}; it has up to {most} cards, of which only the first two may be hidden")

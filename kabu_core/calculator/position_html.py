@@ -9,7 +9,7 @@ from kabu_core.calculator.decision_odds import DecisionOdds, has_exact_odds
 from kabu_core.calculator.hand_odds import HandProbabilities, hand_name
 from kabu_core.calculator.position_odds import PositionOdds
 from kabu_core.calculator.position_query import OPPOSING_CARDS, PositionQuery
-from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.rules import Value, format_value, number_in_words
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import Html, escape_html, format_signed, join_html, latin_script, plain_text, table, tag
@@ -163,7 +163,7 @@ def position_answer(query: PositionQuery, odds: PositionOdds | None, full_pack: 
     parts = [tag("p", answer_sentence(query, odds), class_="summary")]
     if odds.decision:
         parts.append(_choices_table(odds.decision, full_pack.decision if full_pack else None))
-    if split_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
+    if split_typed_hand(query.held) and odds.hands[0].cards > len(odds.known.held):
         parts.append(_next_hands_tables(odds.hands[0], full_pack.hands[0] if full_pack else None))
     return tag("div", *parts, class_="calculated")
 

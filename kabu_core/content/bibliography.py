@@ -14,7 +14,7 @@ SEEN = (True, False, "partly")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A source in the bibliography."""
+    """A source in the bibliography: a book, article, web page or other work that makes a claim."""
 
     id: str
     """The permanent id of the row, used in links."""

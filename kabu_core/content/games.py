@@ -17,7 +17,7 @@ STATUSES = ("attested", "reported", "inferred", "reconstructed")
 
 @dataclass(frozen=True, slots=True)
 class RuleSection:
-    """A section of the rules."""
+    """A section of a game's rules, with its heading."""
 
     id: str
     """The id by which rules refer to the section."""
@@ -61,7 +61,7 @@ class RuleRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummarySentence:
-    """A sentence of a game's summary, true under every preset, and the rules that it sums up."""
+    """A sentence of a game's summary, with the ids of the rules that it sums up. It is true under every preset."""
 
     says: str
     """The sentence, true under every preset."""
@@ -136,7 +136,7 @@ class GameInfo:
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 
-    def nearest_seats(self, seats: int) -> int:
+    def nearest_seat_count(self, seats: int) -> int:
         """Return the number of seats closest to `seats` that the game allows."""
         low, high = self.players
         return min(max(seats, low), high)
@@ -161,8 +161,8 @@ class GameInfo:
             raise NotationError(f"{self.id} has no rules {quote(preset_id)}; choose {join_with_or(self.presets)}")
         return self.presets[preset_id]
 
-    def is_unstated(self, preset: Preset, name: str) -> bool:
-        """Return whether no source of the preset states this option, so that its default applies."""
+    def is_option_unstated(self, preset: Preset, name: str) -> bool:
+        """Return whether the sources of the preset say nothing about the option `name`, so that its default applies."""
         return not any(name in row.options and reading.source in preset.sources for row in self.rules for reading in row.readings)
 
 
@@ -223,7 +223,7 @@ def _read_rule(row: object, at: DataLocation) -> RuleRow:
 
 
 def _yaku_rule(yaku: Yaku) -> RuleRow:
-    """Return the points of a yaku as a rule under the heading "yaku". The rule has no sentence under rules that do not play the yaku."""
+    """Return the rule that states the points of a yaku, in the section "yaku". Its sentence is empty if the yaku counts 0 points."""
     text = f"*{yaku.name.romaji.capitalize()}* counts {{{yaku.points}}}: {yaku.says[:1].lower()}{yaku.says[1:]}"
     row = RuleRow(id=yaku.id, section="yaku", status=yaku.status, readings=yaku.readings, options=(yaku.points,), text=text)
     return replace(row, texts={"0": ""}, tested=yaku.tested, line=yaku.line)
@@ -231,7 +231,7 @@ def _yaku_rule(yaku: Yaku) -> RuleRow:
 
 @cache_rows
 def erratum_titles_about(thing: str) -> tuple[tuple[str, str], ...]:
-    """Return the id and title of each erratum that concerns exactly this thing, such as "oicho-kabu/tie"."""
+    """Return the id and title of each erratum that concerns `thing` itself, such as the rule "oicho-kabu/tie"."""
     rows = (row for _, _, row in raw_rows("errata", "erratum") if isinstance(row, dict))
     return tuple((row["id"], row["title"]) for row in rows if thing in row.get("about", ()))
 
@@ -254,7 +254,7 @@ def _read_special(row: object, at: DataLocation) -> SpecialHand:
 
 
 class _OptionValuesInWords(dict[str, str]):
-    """The option values of a game, spelled out for use in a sentence."""
+    """A mapping from each option of a game to its value in words, with which the sentence of a rule is filled in."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -98,10 +98,11 @@ def parse_toml(text: str) -> dict[str, object]:
 
 
 def _row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dict[str, object]:
-    """Return the row that a heading of a TOML file begins: [preset.x], [[rule]], or [[game.rule]] within the last game.
+    """Return the row that begins at a heading of a TOML file.
 
-    `seen` is the number of rows before it in the list. Return an empty table for other headings, and for lines of a multi-line string that
-    look like headings.
+    The heading is [preset.x] (`inner` is "x"), [[rule]] (`listed`), or [[game.rule]] (`listed`, `inner` is "rule"), which is a row within
+    the last game before it. `rows` is the content of the table or list named first, and `seen` the number of its rows before this heading.
+    Return an empty table for other headings, and for lines of a multi-line string that only look like headings.
     """
     if not listed:
         found = rows.get(inner) if isinstance(rows, dict) else None
@@ -173,12 +174,12 @@ class LazyRows[T, K = str](Mapping[K, T]):
 
 
 def rows_of_objects[T, K](found: Iterable[tuple[K, DataLocation, T]]) -> LazyRows[T, K]:
-    """Return a LazyRows of objects that exist already; each is given with its name and its location."""
+    """Return existing objects as LazyRows. `found` has a tuple of name, location and object for each."""
     return LazyRows(lambda row, _: row, found)
 
 
 def reader_of_type(kind: object) -> Reader:
-    """Return the reader of a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
+    """Return the function that converts a value of a data file to a type: a dataclass, a tuple or Mapping of one type, or a plain type."""
     kind = getattr(kind, "__value__", kind)
     if isinstance(kind, type) and is_dataclass(kind):
         return partial(read_row, kind)
@@ -207,12 +208,15 @@ def read_table(row: object, readers: Mapping[str, Reader], needed: Iterable[str]
 
 
 def _keys_from_file(keys: Iterable[str]) -> list[str]:
-    """Return the keys that can stand in a file, without those that `parse_toml` adds."""
+    """Return `keys` without those that `parse_toml` adds, because an error message lists only keys that can stand in a file."""
     return [key for key in keys if key not in ADDED_KEYS]
 
 
 def unknown_values(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> Iterator[DataFault]:
-    """Yield a fault that names the choices for each value not in `among`; `at` is a location, or a name that begins the message."""
+    """Yield a fault for each value that is not in `among`. Its message lists the choices.
+
+    `at` is the location of the fault, or a name that begins the message. `noun` is put before the value in the message.
+    """
     for value in values:
         if value not in among:
             message = f"unknown {noun}{quote(value)}; choose {join_with_or(among, 16)}"
@@ -220,14 +224,14 @@ def unknown_values(values: Iterable[object], among: Collection[object], at: Data
 
 
 def unknown_keys(keys: Iterable[str], among: Collection[str], at: DataLocation) -> Iterator[DataFault]:
-    """Yield a fault for each key that is not in `among`. `at` is the location of the table; the fault points to the key."""
+    """Yield a fault for each key of the table at `at` that is not in `among`. The fault stores the key, which helps to find its line."""
     for key in keys:
         for fault in unknown_values([key], among, at, "key "):
             yield replace(fault, key=key)
 
 
 def require_known(values: Iterable[object], among: Collection[object], at: DataLocation | str, noun: str = "") -> None:
-    """Raise ContentError, naming the choices, if a value is not in `among`."""
+    """Raise ContentError if a value is not in `among`. The message lists the choices; `at` and `noun` are those of `unknown_values`."""
     if faults := [*unknown_values(values, among, at, noun)]:
         raise ContentError(*faults)
 
@@ -235,7 +239,10 @@ def require_known(values: Iterable[object], among: Collection[object], at: DataL
 def _convert_each_value[K](
     values: Iterable[tuple[K, Reader, object]], locate: Callable[[K], DataLocation], faults: Iterable[DataFault] = ()
 ) -> Iterator[tuple[K, object]]:
-    """Yield each key with its converted value. At the end, raise ContentError if there are `faults` or if values could not be read."""
+    """Yield each key with its converted value; `values` has a tuple of key, reader and value for each.
+
+    At the end, raise one ContentError with the given `faults` and those of all values that could not be converted.
+    """
     found = [*faults]
     for key, reader, value in values:
         try:
@@ -268,7 +275,7 @@ def _field_readers(kind: RowClass) -> tuple[dict[str, Reader], tuple[str, ...]]:
 
 
 def _accept_any_value(value: object) -> object:
-    """Return the value unchanged; the reader of the type `object`."""
+    """Return the value unchanged. This is the reader of fields whose type is `object`."""
     return value
 
 
@@ -281,7 +288,7 @@ def _read_list(item: Reader, value: object) -> tuple[object, ...]:
 def _read_mapping(item: Reader, value: object) -> Mapping[str, object]:
     if not isinstance(value, dict):
         raise ContentError(HERE.make_fault(f"expected a table, not {short(value)}"))
-    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.at_entry)))
+    return MappingProxyType(dict(_convert_each_value(((key, item, one) for key, one in value.items()), HERE.at_data_key)))
 
 
 def _read_scalar(kinds: tuple[type, ...], value: object) -> object:

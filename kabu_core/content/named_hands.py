@@ -23,7 +23,7 @@ ORIGINS = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The statement of one source, its place there, and (for a rule) the option value that it supports."""
+    """What one source says: its statement, the place in it, and (for a rule) the option value that the statement supports."""
 
     source: str
     """The id of the source."""
@@ -37,7 +37,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A condition on cards. A hand uses same, ranks or both, step, holds or including; a yaku uses same, including and the rest."""
+    """A condition on cards. A named hand sets same, ranks or both, or step, holds or including. A yaku sets same, including or others."""
 
     same: int = 0
     """The number of cards of one rank or one month."""
@@ -59,10 +59,10 @@ class Pattern:
     """Codes of captured cards that do not count."""
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
-        """Return whether the cards form this hand, with no other cards. With `in_order`, ranks have to come in the order of the pattern."""
+        """Return whether these cards, all of them together, form the hand. With `in_order`, their ranks must be in the order of `ranks`."""
         held = ranks_of_cards(cards)
         if self.same:
-            numbers = {card.number for card in cards}  # cards of different months may count the same
+            numbers = {card.number for card in cards}  # compares months: cards of two months may have the same rank
             return len(held) == self.same and len(numbers) == 1 and (not self.ranks or held[0] in self.ranks)
         if self.step:
             return len(held) == 3 and all(later - earlier == self.step for earlier, later in pairwise(held))
@@ -73,7 +73,7 @@ class Pattern:
         return held == self.ranks if in_order else sorted(held) == sorted(self.ranks)
 
     def is_included_in(self, cards: Sequence[Card]) -> bool:
-        """Return whether the cards include this set. For `pairs`, all the cards have to be in pairs, with no other cards."""
+        """Return whether the cards include the set that this pattern describes. With `pairs`, they must be exactly that many pairs."""
         held = sorted(Counter(ranks_of_cards(cards)).values())
         if self.same or self.pairs:
             return self.same in held if self.same else held == [2] * self.pairs
@@ -127,7 +127,7 @@ class NamedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # inherits __eq__ from NamedHand
 class Yaku(NamedHand):
-    """A set of flower cards that scores points, which options set. The value of a reading is the points in that source."""
+    """A set of captured flower cards that scores points. Options set the points; the value of a reading is the points in that source."""
 
     group: str
     """The group of the yaku."""
@@ -170,9 +170,10 @@ class SpecialHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of a score: a hand, the cards that form it, and its net odds if it wins whatever the total (otherwise 0).
+    """A named hand in the score of a hand of cards, with the cards that form it.
 
-    `special` says that the hand changes a round in this game, even if it only lets a bettor take the stake back.
+    `pays` is its net odds if it wins whatever the total, otherwise 0. `special` tells whether the hand has an effect on a round of this
+    game, such as letting a bettor take the stake back.
     """
 
     hand: NamedHand
@@ -190,10 +191,10 @@ class ScoreLine:
 class HandScore:
     """The value of a kabu hand, with the reasons.
 
-    `values` are what the cards count. `draw` says whether a third card must, may or may not be taken; it is None if that was not asked.
-    `decided` means that the hand wins outright, `escape` that its stake may be taken back. The last three fields are pairs of a number and
-    the number that it is out of: `ways` counts the deals with these values, `made` the deals with this total (both out of all deals), and
-    `better` the cards that would improve the hand (out of the unseen cards).
+    `values` are the ranks of the cards. `draw` is "must", "may" or "may not" for a third card; None if that was not asked. `decided` means
+    that the hand wins outright, and `escape` that its stake may be taken back. The last three fields are fractions as pairs (part, whole):
+    `ways` has the deals with these values among all deals, `made` the deals with this total among all deals, and `better` the cards that
+    would improve the hand among the unseen cards.
     """
 
     cards: tuple[Card, ...]

@@ -12,7 +12,7 @@ from kabu_core.rules import parse_whole_number
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PackCard:
-    """The data of a card; its code is a number and a letter."""
+    """The data of a card of a pack. Its key in the table of cards is its code: a number and a letter."""
 
     label: str
     """The card's name in English; {rank} stands for what it counts."""
@@ -26,7 +26,7 @@ class PackCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pack:
-    """A pack of cards as stored in its row."""
+    """A pack of cards as its row in the data file describes it."""
 
     id: str
     """The permanent id of the row, used in links."""

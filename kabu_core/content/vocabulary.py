@@ -71,7 +71,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumeralSource:
-    """The games from which a source takes its number words."""
+    """A source with gambling names of totals, and the games from which it has them."""
 
     source: str
     """The id of a source with names of totals."""
@@ -82,7 +82,7 @@ class NumeralSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numeral:
-    """The gambling name of a total, its main form first, with all attested forms."""
+    """The gambling name of a total: its main form in each script, and all attested forms."""
 
     value: int
     """The total, 0 to 9."""

@@ -15,7 +15,7 @@ from kabu_core.cards import Card, Deck
 from kabu_core.errors import IllegalAction, NotationError, join_with_or, quote
 from kabu_core.games.game_spec import AnyGame
 from kabu_core.play import people_on_device
-from kabu_core.play.bots import LEVELS, Bot, bot_name, random_action
+from kabu_core.play.bots import LEVELS, Bot, bot_of_level, random_action
 from kabu_core.play.record import Record, parse_deal
 from kabu_core.play.round_state import RoundState
 from kabu_core.play.state import Action, DealSource, apply_text
@@ -150,7 +150,7 @@ def bots(game: str) -> dict[str, Bot[Any]]:
 
 def bot(game: str, name: str) -> Bot[Any]:
     """Return a bot of a game by its level or name. Raises NotationError for an unknown level, listing the known ones."""
-    found = bots(game).get(bot_name(name))
+    found = bots(game).get(bot_of_level(name))
     if found is None:
         raise NotationError(f"unknown level {quote(name)}; choose {join_with_or(LEVELS.values())}")
     return found

@@ -54,7 +54,7 @@ def _hand_item(hand: NamedHand, link: str) -> Html:
     badge = html_fragments.status_badge(hand.status) if hand.status != "attested" else ""
     cards = faces.hand_picture(content.decks()[hand.deck].parse(hand.example))
     title = tag("summary", cards, tag("span", tag("strong", html_fragments.name_html(hand.name)), meaning, also, where, " ", badge))
-    ways, every = deal_counts.count_hand(hand.pattern, hand.example, content.decks()[hand.deck])
+    ways, every = deal_counts.count_deals_of_hand(hand.pattern, hand.example, content.decks()[hand.deck])
     try_it = tag("a", "Open in the scorer", href=link)
     dealt = tag("p", f"Dealt in {format_count(ways)} of {format_count(every)} deals.", class_="note")
     edited = tag("p", html_fragments.edit_link("hands", hand.line, "this hand"), class_="note")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kabu_core import content, games, web
-from kabu_core.cards import MOST_LETTERS, Card, Deck, split_hand
+from kabu_core.cards import MOST_LETTERS, Card, Deck, split_typed_hand
 from kabu_core.content import GameInfo
 from kabu_core.pages import printable_cards
 from kabu_core.play.record import Record
@@ -47,7 +47,7 @@ def guide_placeholder(address: str, script: str) -> Html:
 def new_game_record(game: str, preset: str, seats: int, seed: int) -> Record:
     """Return a new game with the number of seats asked for, or the nearest number that the game allows."""
     info = content.game_info(game)
-    return Record(game, preset or info.default, info.nearest_seats(seats), seed)
+    return Record(game, preset or info.default, info.nearest_seat_count(seats), seed)
 
 
 def rules_widget(game: str, preset: str, answers: str, runtime: str) -> Html:
@@ -206,7 +206,7 @@ def _number_key_buttons(deck: Deck, typed: str) -> Iterator[Html]:
     If a number does not identify a card, yield a button for each card instead.
     """
     if not deck.ranks_alone:
-        return (faces.keypad_button(card, card.code, pressed=card.code in split_hand(typed)) for card in deck)
+        return (faces.keypad_button(card, card.code, pressed=card.code in split_typed_hand(typed)) for card in deck)
     first = {card.number: card for card in reversed(deck.cards)}
     return (_number_key_button(first[number]) for number in sorted(first, key=lambda number: (not number, number)))
 

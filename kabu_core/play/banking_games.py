@@ -138,17 +138,17 @@ class ThirdCardDeclined(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class DealerHandShown(DecidingCardsEvent, PublicEvent):
-    """The dealer shows the hand, which is empty if nobody had staked. `special` is the id of the special hand that it is, or ""."""
+    """The dealer shows the hand, which is empty if nobody has staked. `special` is the id of its special hand, "" if it has none."""
 
     special: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class HandCompared(DecidingCardsEvent):
-    """A hand is compared with the dealer's.
+    """A bettor's hand is compared with the dealer's.
 
-    `odds` are the points that it wins for each point staked: negative if it loses, 0 if the stake goes back. `reason` is "total", "tie" or
-    the id of the special hand that decided.
+    `odds` are the points that the bettor wins for each point staked: negative for a loss, 0 if the stake is returned. `reason` says what
+    decided: "total", "tie", or the id of a special hand.
     """
 
     odds: int
@@ -156,12 +156,12 @@ class HandCompared(DecidingCardsEvent):
 
     @property
     def worth(self) -> int:
-        """The net odds."""
+        """The points that the bettor wins for each point staked; negative for a loss."""
         return self.odds
 
     @property
     def special(self) -> str:
-        """What won the comparison: the id of a special hand, "total" or "tie"; "" if the hand did not win."""
+        """The reason if the hand won: the id of a special hand, "total", or "tie" where the rules let it win a tie. Otherwise ""."""
         return self.reason if self.odds > 0 else ""
 
 
@@ -171,7 +171,7 @@ def third_card_actions(
     """Return the legal actions for a hand of two cards: draw, stand or take the stake back."""
     rule = hand_scoring.third_card_rule(cards, role, rules, specials)
     by_rule: dict[str, tuple[Action, ...]] = {"must": (DrawCard(),), "may": (DrawCard(), StandOnCards()), "may not": (StandOnCards(),)}
-    return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_escape(cards, role, rules, specials) else ()))
+    return (*by_rule[rule], *((TakeStakeBack(),) if hand_scoring.may_take_stake_back(cards, role, rules, specials) else ()))
 
 
 def bank_moves_on(rules: BankRules, results: Sequence[int]) -> bool:
@@ -181,7 +181,7 @@ def bank_moves_on(rules: BankRules, results: Sequence[int]) -> bool:
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
 class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
-    """The state of a game with a banker; a game adds its cards and stakes.
+    """The state of a game with a banker. The class of each game adds fields for its cards and stakes.
 
     `turned` lists the columns or seats whose cards lie face up before the showdown because their stakes were taken back.
     """
@@ -194,7 +194,7 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
         """The points staked by each seat."""
 
     def first_seating(self, deals: DealSource) -> Seating:
-        """Let each seat draw a card for the bank."""
+        """Let each seat draw a card to decide who is banker, and return the seating of the first round."""
         return _draw_lots_for_bank(self.rules, self.seats, deals, 0)
 
     @property
@@ -212,8 +212,8 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
         """The special hands of the game, best first."""
         return content.special_hands(self.GAME)
 
-    def decisions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
-        """Return the legal actions for a hand or a column of two cards."""
+    def hand_actions(self, cards: Sequence[Card], role: hand_scoring.Role) -> tuple[Action, ...]:
+        """Return the legal actions for the two cards of a hand or a column: draw, stand, or take the stake back."""
         return third_card_actions(cards, role, self.rules, self.special_hands)
 
     def compare_with_bank(self, cards: Sequence[Card], bank: Sequence[Card]) -> hand_scoring.HandResult:
@@ -227,7 +227,7 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
         return self.settle([-sum(payoffs) if seat == self.banker else won for seat, won in enumerate(payoffs)], bank_event, *results)
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Return the seating of the next round, whose dealer is the banker."""
+        """Return the seating of round `number`, in which the dealer is also the banker."""
         start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
         results = [event.odds for event in self.events[start:] if isinstance(event, HandCompared)]
         if self.rules.bank_passes == "by-lot":
@@ -236,7 +236,7 @@ class BankingState[R: BankRules, P: str = str](RoundState[R, P]):
 
 
 def _draw_lots_for_bank(rules: BankRules, seats: int, deals: DealSource, number: int) -> Seating:
-    """Let each seat draw a card for the bank. The seat with the best card becomes the banker."""
+    """Let each seat draw a card to decide who is banker. The seat with the best card becomes the banker."""
 
     def card_worth(card: Card) -> tuple[int, int]:
         rank_order = card.rank if rules.first_banker == "lowest" else 9 - card.rank % 10

@@ -20,8 +20,8 @@ DRAW_UPTO = 4
 """The highest total on which the heuristic draws a third card."""
 
 
-def bot_name(level: str) -> str:
-    """Return the name of the bot that plays at a level; any other text, such as the name itself, is returned unchanged."""
+def bot_of_level(level: str) -> str:
+    """Return the name of the bot that plays at a level, such as "thumb" for "medium". Return any other text unchanged."""
     return next((name for name, own in LEVELS.items() if own == level), level)
 
 

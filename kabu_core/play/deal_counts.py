@@ -21,13 +21,13 @@ KABU_PACK: RankCopies = tuple((rank, 4) for rank in range(1, 11))
 
 
 @cache
-def rank_copies(deck: Deck) -> RankCopies:
+def count_cards_by_rank(deck: Deck) -> RankCopies:
     """Count the cards of each rank in a deck."""
     return tuple(sorted(Counter(card.rank for card in deck).items()))
 
 
 def count_deals(values: Iterable[int], pack: RankCopies = KABU_PACK) -> tuple[int, int]:
-    """Count the deals of exactly these values, in any order, and all deals of the same number of cards.
+    """Count the deals of exactly these ranks, in any order, and all deals of the same number of cards.
 
     >>> count_deals((8, 9, 3))
     (64, 9880)
@@ -37,7 +37,7 @@ def count_deals(values: Iterable[int], pack: RankCopies = KABU_PACK) -> tuple[in
 
 
 def combinations_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> Iterator[tuple[int, ...]]:
-    """Yield the combinations of `cards` values whose sum ends in the digit `total`.
+    """Yield the combinations of as many ranks as there are `cards` whose sum ends in the digit `total`.
 
     >>> len(list(combinations_with_total(0, 3)))
     22
@@ -47,16 +47,16 @@ def combinations_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK
             yield values
 
 
-def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
-    """Count the deals that make this hand in some order, and all deals of as many cards as the example has.
+def count_deals_of_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
+    """Count the deals that form this hand in some order, and all deals of the same number of cards. `example` is one such hand.
 
     >>> from kabu_core import content
-    >>> count_hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
+    >>> count_deals_of_hand(Pattern(step=1), "4 5 6", content.decks()["kabufuda"])
     (512, 9880)
-    >>> count_hand(Pattern(same=3), "10a 10b 10c", content.decks()["hanafuda-nine"])
+    >>> count_deals_of_hand(Pattern(same=3), "10a 10b 10c", content.decks()["hanafuda-nine"])
     (48, 17296)
     """
-    pack, size = rank_copies(deck), len(deck.parse(example))
+    pack, size = count_cards_by_rank(deck), len(deck.parse(example))
     if pattern.including:
         return 1, comb(len(deck), size)
     if pattern.same:
@@ -67,15 +67,15 @@ def count_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int, int]:
 
 
 def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
-    """Return whether these values match the pattern when they are put in some order."""
+    """Return whether cards with these ranks match the pattern in at least one order."""
     return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
 
 
 @cache
-def count_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> tuple[int, int]:
+def count_deals_with_total(total: int, cards: int, pack: RankCopies = KABU_PACK) -> tuple[int, int]:
     """Count the deals of `cards` cards with this total, and all deals of that number of cards.
 
-    >>> count_total(9, 3)
+    >>> count_deals_with_total(9, 3)
     (988, 9880)
     """
     return sum(count_deals(values, pack)[0] for values in combinations_with_total(total, cards, pack)), comb(
@@ -91,12 +91,12 @@ def total_probability(total: int, cards: int, pack: RankCopies = KABU_PACK) -> "
     """
     from fractions import Fraction  # as costly for a browser to load as the rest of this module, and unused by widgets
 
-    return Fraction(*count_total(total, cards, pack))
+    return Fraction(*count_deals_with_total(total, cards, pack))
 
 
 @cache
 def count_improving_cards(values: tuple[int, ...], pack: RankCopies = KABU_PACK) -> tuple[int, int]:
-    """Count the unseen cards that improve the total of these values, and all unseen cards.
+    """Count the cards that would improve the total of a hand with these ranks, and all cards outside the hand.
 
     >>> count_improving_cards((2, 3))
     (14, 38)

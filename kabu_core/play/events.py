@@ -25,19 +25,22 @@ class Event:
     seen: tuple[int, ...] | None = None
 
     def concerns(self, seat: int) -> bool:
-        """Return whether the event is news for a seat: its own event, or one of the whole table."""
+        """Return whether the event happened to `seat` or to the whole table. The log tells a player such events."""
         return self.seat in (None, seat)
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return whether the event shows a stake of a seat, or how its stakes on the positions `staked` were settled."""
+        """Return whether the event helps to explain the payoff of `seat`: it shows a stake of the seat, or how a stake was settled.
+
+        `staked` are the positions on which the seat has staked.
+        """
         return False
 
 
 class PublicEvent(Event):
-    """An event of one seat that is news for all."""
+    """An event of one seat that concerns every seat."""
 
     def concerns(self, seat: int) -> bool:
-        """Return True, since the event is news for every seat."""
+        """Return True: an event of this class concerns every seat."""
         return True
 
 
@@ -46,11 +49,11 @@ class StakeEvent(Event):
 
     @property
     def position(self) -> Position:
-        """The position of the stake."""
+        """The position on which the stake lies; None for the seat's own hand."""
         return None
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return whether the stake is the seat's."""
+        """Return whether `seat` made or took back this stake."""
         return self.seat == seat
 
 
@@ -59,21 +62,21 @@ class DecidingCardsEvent(Event):
 
     @property
     def position(self) -> Position:
-        """The position of the cards, None for those of a seat."""
+        """The position at which the cards lie; None if they are a seat's own."""
         return None
 
     @property
     def worth(self) -> int:
-        """The points or net odds that the cards win, negative if they lose; 0 for a tie, or if the event does not say."""
+        """The points or net odds that the cards win: negative if they lose, 0 for a tie or if the event does not know."""
         return 0
 
 
 class RoundOpeningEvent(Event):
-    """An event that can be the first of a round."""
+    """Base class of the events that can be the first of a round. The log begins a round at the first one after the payoffs."""
 
 
 class DealLotDrawn(RoundOpeningEvent):
-    """The seat draws a card for the deal."""
+    """The seat draws a card to decide who deals."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,7 @@ type Holder = Literal["nobody", "players", "dealer", "both"]
 HOLDERS = literal_values(Holder)
 TIE_RESULTS = {"push": 0, "dealer": -1, "player": 1}
 EQUAL_HAND_WINNERS = (*TIE_RESULTS, "higher", "nearest-nine")
-"""The possible rules for a meeting of two special hands of the same kind."""
+"""The rules that can decide which of two equal special hands wins."""
 
 
 @dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
@@ -92,11 +92,11 @@ def check_card_count(cards: Sequence[Card], most: int, least: int = 0) -> None:
 
 def score_by_total(cards: Sequence[Card], deck: Deck, most: int = MOST_CARDS) -> HandScore:
     """Score a hand by its total alone and count how often it is dealt from this deck. Raises NotationError for too many cards."""
-    values, pack = ranks_of_cards(cards), deal_counts.rank_copies(deck)
+    values, pack = ranks_of_cards(cards), deal_counts.count_cards_by_rank(deck)
     check_card_count(cards, most)
     if not cards:
         return HandScore(cards=(), values=(), total=0)
-    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_total(total(cards), len(cards), pack)
+    ways, made = deal_counts.count_deals(values, pack), deal_counts.count_deals_with_total(total(cards), len(cards), pack)
     better = deal_counts.count_improving_cards(values, pack) if len(cards) < most else None
     return HandScore(cards=tuple(cards), values=values, total=total(cards), ways=ways, made=made, better=better)
 
@@ -113,20 +113,23 @@ def score_kabu_hand(game: str, cards: Sequence[Card], role: Role, rules: BasicHa
         lines=tuple(sorted(lines, key=lambda line: -line.pays)),
         draw=third_card_rule(cards, role, rules, specials) if len(cards) == 2 else None,
         decided=winning_special_hand(cards, role, rules, specials) is not None,
-        escape=may_escape(cards, role, rules, specials),
+        escape=may_take_stake_back(cards, role, rules, specials),
     )
 
 
 def winning_special_hand(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> SpecialHand | None:
-    """Return the best special hand that wins outright for this role, or None; `specials` are sorted, best first."""
+    """Return the best special hand that the cards form and that wins outright for this role; None if there is none.
+
+    `specials` are the special hands of the game, best first.
+    """
     for row in specials:
-        if _wins_outright_for_role(role, row, rules) and _is_dealt(row, cards, rules):
+        if _wins_outright_for_role(role, row, rules) and _is_special_hand(row, cards, rules):
             return row
     return None
 
 
 def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> Draw:
-    """Return whether a third card must, may or may not be drawn to these two cards."""
+    """Return "must", "may" or "may not": whether a hand of these two cards has to draw a third, has a choice, or is not allowed to."""
     if len(cards) != 2 or winning_special_hand(cards, role, rules, specials):
         return "may not"
     if role == "dealer" and not rules.dealer_limits:
@@ -139,18 +142,18 @@ def third_card_rule(cards: Sequence[Card], role: Role, rules: BasicHandRules, sp
     return "may not" if value >= rules.may_not_draw_from else "may"
 
 
-def may_escape(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> bool:
-    """Return whether the stake may be taken back on these cards."""
-    return any(_allows_escape(role, row, rules) and _is_dealt(row, cards, rules) for row in specials)
+def may_take_stake_back(cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]) -> bool:
+    """Return whether the cards form a special hand on which this role may take the stake back."""
+    return any(_role_may_take_stake_back(role, row, rules) and _is_special_hand(row, cards, rules) for row in specials)
 
 
 def compare_hands(cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules, specials: Sequence[SpecialHand]) -> HandResult:
-    """Compare a bettor's hand with the banker's."""
+    """Return the result of a bettor's `cards` against those of the `banker`. `specials` are the game's special hands, best first."""
     mine = winning_special_hand(cards, "player", rules, specials)
     theirs = winning_special_hand(banker, "dealer", rules, specials)
     if not (mine or theirs):
         return _compare_totals(total(cards), total(banker), rules)
-    winner = _compare_specials(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
+    winner = _compare_special_hands(mine, theirs, cards, banker, rules, specials) if mine and theirs else 1 if mine else -1
     decided_by = mine if winner > 0 else theirs if winner < 0 else None
     return HandResult(winner * resolve_option(decided_by.pays, rules), decided_by.hand.id) if decided_by else HandResult(0, "tie")
 
@@ -162,7 +165,7 @@ def _compare_totals(mine: int, theirs: int, rules: BasicHandRules) -> HandResult
     return HandResult(TIE_RESULTS[rules.tie], "tie")
 
 
-def _compare_specials(
+def _compare_special_hands(
     mine: SpecialHand,
     theirs: SpecialHand,
     cards: Sequence[Card],
@@ -170,9 +173,9 @@ def _compare_specials(
     rules: BasicHandRules,
     specials: Sequence[SpecialHand],
 ) -> int:
-    """Compare two special hands: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+    """Return 1 if the bettor's special hand `mine` beats the banker's `theirs`, -1 if it loses, 0 if neither wins."""
     if mine is theirs:
-        return _compare_equal_specials(mine, cards, banker, rules)
+        return _compare_equal_special_hands(mine, cards, banker, rules)
     for row, other, sign in ((mine, theirs, 1), (theirs, mine, -1)):
         if other.hand.id in row.against:
             winner = resolve_option(row.against[other.hand.id], rules)
@@ -180,8 +183,8 @@ def _compare_specials(
     return 1 if specials.index(mine) < specials.index(theirs) else -1
 
 
-def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
-    """Compare two special hands of the same kind: 1 if the bettor's wins, -1 if the banker's, 0 for neither."""
+def _compare_equal_special_hands(row: SpecialHand, cards: Sequence[Card], banker: Sequence[Card], rules: BasicHandRules) -> int:
+    """Compare two hands that are the same special hand. Return 1 if the bettor's wins, -1 if the banker's wins, 0 if neither wins."""
     outcomes = TIE_RESULTS | {"higher": cards[0].rank - banker[0].rank, "nearest-nine": total(cards) - total(banker)}
     value = outcomes[resolve_option(row.equal, rules)]
     return (value > 0) - (value < 0)
@@ -190,12 +193,12 @@ def _compare_equal_specials(row: SpecialHand, cards: Sequence[Card], banker: Seq
 def _score_line(
     hand: NamedHand, cards: Sequence[Card], role: Role, rules: BasicHandRules, specials: Iterable[SpecialHand]
 ) -> ScoreLine | None:
-    """Return the line of the score for a named hand, None if the cards are not this hand or the role cannot use it."""
+    """Return the line of the score for a named hand; None if the cards do not form this hand or the role cannot use it."""
     row = next((row for row in specials if row.hand is hand), None)
     if not row:
         return ScoreLine(hand, tuple(cards)) if hand.pattern.matches(cards) else None
     wins = _wins_outright_for_role(role, row, rules)
-    if not (wins or _allows_escape(role, row, rules)) or not _is_dealt(row, cards, rules):
+    if not (wins or _role_may_take_stake_back(role, row, rules)) or not _is_special_hand(row, cards, rules):
         return None
     return ScoreLine(hand, tuple(cards), resolve_option(row.pays, rules) if wins else 0, special=True)
 
@@ -206,11 +209,11 @@ def _wins_outright_for_role(role: Role, row: SpecialHand, rules: BasicHandRules)
     return holder == "both" or holder == ("players" if role == "player" else "dealer")
 
 
-def _allows_escape(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
+def _role_may_take_stake_back(role: Role, row: SpecialHand, rules: BasicHandRules) -> bool:
     """Return whether this role may take the stake back on a special hand."""
     return role == "player" and bool(resolve_option(row.escape, rules))
 
 
-def _is_dealt(row: SpecialHand, cards: Sequence[Card], rules: BasicHandRules) -> bool:
-    """Return whether the cards are this special hand."""
+def _is_special_hand(row: SpecialHand, cards: Sequence[Card], rules: BasicHandRules) -> bool:
+    """Return whether the cards form this special hand."""
     return row.hand.pattern.matches(cards, in_order=bool(resolve_option(row.in_order, rules)))

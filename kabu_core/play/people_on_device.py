@@ -17,16 +17,17 @@ BOT_NAMES = (
     *("Rin", "Aki", "Hana", "Kenji", "Leo", "Mei", "Taro", "Clara", "Sora", "Omar", "Emi", "Nils", "Yui"),
     *("Hugo", "Kana", "Ines", "Goro", "Lena", "Jun", "Anya", "Koji", "Sara", "Ryo", "Nora", "Theo", "Aya"),
 )
-"""The names of bots by seat, for display only: records do not contain them. There are enough for 13 seats whose people share all names."""
+"""The names of bots by seat, for display only: records do not contain them. A table has at most 13 seats. There are twice as many names, so
+that some are left for the bots even if people at the table have names from this list."""
 
 
-def default_name(seat: int) -> str:
-    """Return the name of a seat for which nobody typed a name, where bots have no names."""
+def numbered_player_name(seat: int) -> str:
+    """Return the name of a player for whom no other name is known: "Player 1" for seat 0."""
     return f"Player {seat + 1}"
 
 
-def bot_name(seat: int, people: Sequence[str] = ()) -> str:
-    """Return the name of the bot in a seat, which none of the people at the table has."""
+def bot_display_name(seat: int, people: Sequence[str] = ()) -> str:
+    """Return the name shown for the bot in a seat. Names that `people` at the table have are skipped."""
     taken = {name.lower() for name in people}
     return [name for name in BOT_NAMES if name.lower() not in taken][seat]
 
@@ -52,7 +53,7 @@ def check_names(names: Sequence[str], seats: int) -> None:
 
 
 def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
-    """Return the names of `count` people, with default names for those who typed none. A single player may stay unnamed.
+    """Return the names of `count` people, with "Player 2" and so on for those who typed none. A single player may stay unnamed.
 
     Raises NotationError if `count` is not a valid number or if there are too many names.
     """
@@ -63,11 +64,11 @@ def complete_names(count: str = "1", typed: str = "") -> tuple[str, ...]:
         )
     if len(names) > number:
         raise NotationError(f"{len(names)} names are too many for {number} on this device; choose more players or enter fewer names")
-    return names if number == 1 else (*names, *map(default_name, range(len(names), number)))
+    return names if number == 1 else (*names, *map(numbered_player_name, range(len(names), number)))
 
 
 def shared_view[S](views: Sequence[S]) -> S:
-    """Return the view that several seats share: a card is HIDDEN if any of these seats does not know it."""
+    """Return the view for several people who look at one screen: a card is HIDDEN if one of their seats does not know it."""
     shared, *others = views
     for view in others:
         shared = _hide_differences(shared, view)
@@ -75,13 +76,13 @@ def shared_view[S](views: Sequence[S]) -> S:
 
 
 def views_agree(views: Sequence[Any]) -> bool:
-    """Return whether all views of the current position are equal. The log, which shows what was seen before, is ignored."""
+    """Return whether all views show the same position. Their logs are ignored, because they may show cards of earlier positions."""
     first, *others = (replace(view, events=()) for view in views)
     return all(view == first for view in others)
 
 
 def _hide_differences(one: Any, other: Any) -> Any:
-    """Merge two views of one position by hiding each card that is hidden in either."""
+    """Return two views of one position merged: each card that is hidden in either of them is hidden."""
     if one is other or one == other:
         return one
     if isinstance(one, Card):

@@ -20,9 +20,10 @@ MOST_SEED = 2**64
 class Record:
     """A game as played: its rules, seats, cards (a seed or whole packs) and actions.
 
-    `options` are the options that differ from the preset. `deal` has one text for each recorded pack, top card first, such as
-    "3,1,2: 8a 3b 9d ...". The optional part before the colon is the order of play, dealer first; "..." stands for the cards that nobody
-    saw. `people` are the names of people who share one device and take the first seats; a single player needs no name.
+    `options` are the options that differ from the preset. `deal` has one text for each round whose pack is recorded, such as
+    "3,1,2: 8a 3b 9d ...". The optional part before the colon is the order of play, dealer first. The cards follow, top card first; "..."
+    stands for the cards that nobody saw. `people` are the names of the people who share one device. They take the first seats; a single
+    player needs no name.
     """
 
     game: str
@@ -115,9 +116,9 @@ UNSEEN_REST = "..."
 
 
 def parse_deal(text: str, deck: Deck, seats: int, number: int) -> tuple[tuple[int, ...], tuple[Card, ...]]:
-    """Parse one deal of a record into its order of play and its pack, with unseen cards ("...") added in the order of the deck.
+    """Parse one deal of a record. Return its order of play and its pack, in which "..." is replaced by the missing cards in deck order.
 
-    `number` is the number of the deal for error messages. Raises NotationError if the order of play does not have each seat once, or if
+    `number` is the number of the deal in error messages. Raises NotationError if the order of play does not have each seat once, or if
     the deal has neither the whole pack nor "..." at its end.
     """
     players, colon, pack = text.removesuffix(UNSEEN_REST).rpartition(":")

@@ -18,7 +18,7 @@ from kabu_core.play.state import FOR_LOTS, Action, DealSource, seeded_random, sh
 from kabu_core.rules import Rules
 
 if TYPE_CHECKING:
-    from dataclasses import replace as replace  # lets mypy check the names and types of the fields
+    from dataclasses import replace as replace  # so that mypy checks the names and types of the changed fields
 else:
 
     def replace(state, **changes):

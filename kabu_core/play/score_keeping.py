@@ -25,7 +25,7 @@ type Points = tuple[int, ...]
 class PendingRound[R: Rules]:
     """A round whose result has not been entered yet.
 
-    `number` counts from 0. `before` has the points of each seat so far, and `won` those from the rounds that the seat won.
+    `number` counts from 0. `before` has the points of each seat so far. `won` has the sum of each seat's positive payoffs.
     """
 
     rules: R

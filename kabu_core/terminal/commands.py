@@ -218,7 +218,7 @@ def _show_score(chosen: argparse.Namespace) -> None:
 def _play_game(chosen: argparse.Namespace) -> None:
     preset, _ = parse_rules(chosen)
     seed = parse_seed(chosen.seed) if chosen.seed is not None else random.SystemRandom().getrandbits(32)
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
     options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
     games.bot(chosen.game, chosen.bots)
     terminal.play_in_terminal(Record(chosen.game, preset, seats, seed, options), chosen.bots)

@@ -7,7 +7,7 @@ from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges, position_odds
 from kabu_core.errors import NotationError, quote
 from kabu_core.odds import bot_simulation, odds_by_total, stored_odds, stored_problems, stored_simulations
-from kabu_core.play.bots import bot_name
+from kabu_core.play.bots import bot_of_level
 from kabu_core.play.record import parse_seed
 from kabu_core.rules import Rules, format_value
 from kabu_core.terminal import odds_output as chances
@@ -120,9 +120,9 @@ def simulate(chosen: argparse.Namespace) -> None:
     """Let bots play many rounds and print the results. After an interrupt, print the results so far."""
     preset, _ = parse_rules(chosen)
     options = tuple((name, format_value(value)) for name, value in parse_rule_options(chosen.set).items())
-    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seats(4)
+    seats = terminal.parse_number("--seats", chosen.seats) if chosen.seats else content.game_info(chosen.game).nearest_seat_count(4)
     rounds, seed = terminal.parse_number("--rounds", chosen.rounds), parse_seed(chosen.seed)
-    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_name(chosen.bots), rounds, seed)
+    plan = bot_simulation.SimulationPlan(chosen.game, preset, options, seats, bot_of_level(chosen.bots), rounds, seed)
     run = bot_simulation.SimulationRun(plan, Path(chosen.keep) if chosen.keep else None)
     try:
         chances.run_simulation(run, terminal.parse_number("--workers", chosen.workers))

@@ -19,7 +19,7 @@ from kabu_core.play.banking_games import (
     ThirdCardDrawn,
 )
 from kabu_core.play.events import DealLotDrawn, Event, PayoffMade, RoundStarted
-from kabu_core.play.people_on_device import bot_name, default_name
+from kabu_core.play.people_on_device import bot_display_name, numbered_player_name
 from kabu_core.views import cards_html as faces
 from kabu_core.views.html_builder import count_with_noun
 
@@ -56,7 +56,7 @@ class SeatNames:
             return "You"
         if seat < len(self.people):
             return self.people[seat]
-        return bot_name(seat, self.people) if self.people or self.you is not None else default_name(seat)
+        return bot_display_name(seat, self.people) if self.people or self.you is not None else numbered_player_name(seat)
 
     def level(self, seat: int) -> str:
         """Return the level of the bot in a seat; "" if a person plays there."""

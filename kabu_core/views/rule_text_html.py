@@ -45,7 +45,7 @@ def preset_table(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
     body = [
         tag("tr", tag("th", option.says, scope="row"), *_preset_cells(info, presets, name))
         for name, (option, _) in kind.options().items()
-        if len(option.choices) != 1 and any(not info.is_unstated(info.presets[key], name) for key in presets)
+        if len(option.choices) != 1 and any(not info.is_option_unstated(info.presets[key], name) for key in presets)
     ]
     return table(f"The rules of {info.title} compared", columns, body, "compare")
 
@@ -94,7 +94,7 @@ def rule_badge(row: RuleRow) -> Html:
 def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
     """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
     value = option_in_words(chosen, name)
-    if info.is_unstated(info.presets[key], name):
+    if info.is_option_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "not stated"), class_="silent")
     return tag("td", value, class_="differs" if value != first else None)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from kabu_core.play import score_keeping
+from kabu_core.play.people_on_device import numbered_player_name
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules
 from kabu_core.views.html_builder import Html, count_with_noun, format_points, join_html, scrollable_table, tag
@@ -184,14 +185,10 @@ def players_form(names: Sequence[str], seats: tuple[int, ...], house: str, new: 
 
 
 def _name_field(seat: int, name: str) -> Html:
-    value = "" if name == default_name(seat) else name
-    control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=default_name(seat))
-    return tag("p", tag("label", default_name(seat), " ", control), class_="field")
-
-
-def default_name(seat: int) -> str:
-    """Return the default name of a player, counted from 1."""
-    return f"Player {seat + 1}"
+    label = numbered_player_name(seat)
+    value = "" if name == label else name
+    control = tag("input", type="text", name=f"name{seat}", value=value, maxlength=20, autocomplete="off", placeholder=label)
+    return tag("p", tag("label", label, " ", control), class_="field")
 
 
 def dealer_select(names: Sequence[str], dealer: int, rules: Sequence[str]) -> Html:

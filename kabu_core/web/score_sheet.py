@@ -7,6 +7,7 @@ from typing import Self
 
 from kabu_core import content, games
 from kabu_core.errors import IllegalAction, KabuError, NotationError, join_with_or, quote
+from kabu_core.play.people_on_device import numbered_player_name
 from kabu_core.play.score_keeping import PendingRound, Points, RoundResult
 from kabu_core.rules import Rules, parse_whole_number
 from kabu_core.text_normalization import normalize_text
@@ -51,7 +52,7 @@ class ScoreSheet:
         game, preset, names, rounds, draft = (*parts, "", "", "", "", "")[:5]
         games.rules(game, preset)
         info = content.game_info(game)
-        people = names.split(",") if names else [""] * info.nearest_seats(4)
+        people = names.split(",") if names else [""] * info.nearest_seat_count(4)
         return (
             cls(game, preset or info.default, ("",) * len(people), tuple(filter(None, rounds.split(";"))), draft)
             .with_names(people)
@@ -60,7 +61,7 @@ class ScoreSheet:
 
     def write(self) -> str:
         """Return the text of the state, which `read` parses."""
-        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game_info(self.game).nearest_seats(4) else ""
+        names = ",".join(self.names) if any(self.names) or len(self.names) != content.game_info(self.game).nearest_seat_count(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
     @property
@@ -76,7 +77,7 @@ class ScoreSheet:
     @cached_property
     def people(self) -> tuple[str, ...]:
         """The names of all players; a player without a name gets a default name, and the house its own."""
-        called = tuple(name or views.default_name(seat) for seat, name in enumerate(self.names))
+        called = tuple(name or numbered_player_name(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.keeper.house) if self.keeper.house else called
 
     # ---- the rounds written

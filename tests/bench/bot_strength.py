@@ -29,7 +29,7 @@ A_TASK = 50
 def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
     """Return the stronger bot's points per round over one deal, played once from each seat."""
     info = content.game_info(game)
-    seats = info.nearest_seats(4)
+    seats = info.nearest_seat_count(4)
     players = seats - 1 if game == baccarat.ID else seats
     return fmean(_payoff(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 

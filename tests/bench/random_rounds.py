@@ -20,7 +20,7 @@ def random_rounds_per_second(game: str, seconds: float = 2.0) -> float:
     """Return how many rounds of random play a second takes: default preset, and four seats or the nearest number allowed."""
     rng = random.Random(1736)
     info = content.game_info(game)
-    preset, seats = info.default, info.nearest_seats(4)
+    preset, seats = info.default, info.nearest_seat_count(4)
     count, start = 0, time.perf_counter()
     while (passed := time.perf_counter() - start) < seconds:
         state: State = games.start(Record(game, preset, seats, count))

@@ -25,7 +25,7 @@ def record_of(table: WidgetDriver) -> Record:
 def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
     """Open a new game with the default rules by its link, and return its table."""
     info = content.game_info(game)
-    record = Record(game, info.default, info.nearest_seats(4), seed, (("rounds", str(rounds)),))
+    record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
     table = WidgetDriver(page, "table")
     page.wait_for_function("(text) => document.querySelector('section[data-widget=table] textarea')?.value === text", arg=record.dumps())
@@ -60,7 +60,7 @@ def phase_links(game: str) -> dict[str, str]:
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:
-        for seats, seed in product({info.nearest_seats(4), info.players[1]}, range(GAMES)):
+        for seats, seed in product({info.nearest_seat_count(4), info.players[1]}, range(GAMES)):
             rng = random.Random(f"{preset} {seats} {seed}")
             session = TableSession(Record(game, preset, seats, seed, (("rounds", "1"),))).apply_event("go")
             for _ in range(60):

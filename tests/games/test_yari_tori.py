@@ -202,7 +202,7 @@ def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
 
 
 def test_nine_and_four_of_three_cards() -> None:
-    pack = deal_counts.rank_copies(DECK)
+    pack = deal_counts.count_cards_by_rank(DECK)
     assert [f"{deal_counts.total_probability(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
     assert sum(deal_counts.total_probability(total, 3, pack) for total in range(10)) == 1
 

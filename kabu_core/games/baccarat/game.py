@@ -219,7 +219,7 @@ def full_shoe_outcomes(packs: int) -> dict[str, int]:
     >>> full_shoe_outcomes(1)
     {'player': 6548674432, 'banker': 6737232640, 'tie': 1372227328}
     """
-    copies = dict(deal_counts.rank_copies(_build_shoe("western-52", packs)))
+    copies = dict(deal_counts.count_cards_by_rank(_build_shoe("western-52", packs)))
     return count_outcomes(tuple(copies[value] for value in range(10)))
 
 

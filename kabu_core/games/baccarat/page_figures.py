@@ -137,7 +137,7 @@ def agreement_sign(ours: int, printed: int, digits: int) -> str:
 
 def totals_beside_kabu() -> Html:
     """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
-    shoe = deal_counts.rank_copies(baccarat.full_shoe_deck(Rules()))
+    shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
     rows = [
         tag(

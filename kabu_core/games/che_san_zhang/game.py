@@ -76,7 +76,7 @@ def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
 @cache
 def count_totals(deck: str, cards: int) -> Mapping[int, int]:
     """Count all deals of this many cards by their best total."""
-    pack = deal_counts.rank_copies(content.decks()[deck])
+    pack = deal_counts.count_cards_by_rank(content.decks()[deck])
     deals_by_total: Counter[int] = Counter()
     for held in combinations_with_replacement(dict(pack), cards):
         deals_by_total[best_total_and_ones(held)[0]] += deal_counts.count_deals(held, pack)[0]
@@ -89,7 +89,7 @@ def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
     if not cards:
         return HandScore(cards=(), values=(), total=0)
     deck = content.decks()[rules.deck]
-    ways, all_ways = deal_counts.count_deals(ranks_of_cards(cards), deal_counts.rank_copies(deck))
+    ways, all_ways = deal_counts.count_deals(ranks_of_cards(cards), deal_counts.count_cards_by_rank(deck))
     unseen = [card for card in deck if card not in cards]
     better = sum(total((*cards, card)) > total(cards) for card in unseen)
     return HandScore(

@@ -43,10 +43,10 @@ def nagoya_order() -> Html:
 
 def total_chances() -> Html:
     """Return a table of the number of cards of each digit and the exact share of each total of three cards."""
-    pack = deal_counts.rank_copies(_nagoya_deck())
+    pack = deal_counts.count_cards_by_rank(_nagoya_deck())
     body = []
     for total in range(9, -1, -1):
-        singles, (ways, all_ways) = deal_counts.count_total(total, 1, pack), deal_counts.count_total(total, 3, pack)
+        singles, (ways, all_ways) = deal_counts.count_deals_with_total(total, 1, pack), deal_counts.count_deals_with_total(total, 3, pack)
         cells = (f"{singles[0]} of {singles[1]}", f"{format_count(ways)} of {format_count(all_ways)}", f"{ways / all_ways:.2%}")
         body.append(tag("tr", tag("th", tag("b", str(total)), scope="row"), *(tag("td", cell) for cell in cells)))
     return table("How often each total is dealt", ("Total", "One card", "Three cards", "Share"), body, "odds")
