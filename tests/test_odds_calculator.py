@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import games, web
 from kabu_core.calculator import decision_odds
-from kabu_core.calculator.calculator_widget import RELEVANT_OPTIONS
+from kabu_core.calculator.calculator_widget import HAND_OPTIONS
 from kabu_core.errors import KabuError
 from kabu_core.odds import stored_odds
 from kabu_core.terminal import commands
@@ -125,5 +125,6 @@ def test_keys_show_how_many_cards_are_left() -> None:
 
 
 def test_every_option_that_matters_can_be_changed() -> None:
-    published_ones = {row.option for game in stored_odds.published_games() for row in stored_odds.load_odds(game).edges if row.option}
-    assert published_ones <= RELEVANT_OPTIONS
+    for game in stored_odds.published_games():
+        changed = {row.option for row in stored_odds.load_odds(game).edges if row.option}
+        assert changed <= HAND_OPTIONS | {*games.advice(game).options}, game

@@ -16,14 +16,8 @@ PAGES, STATES = (
 )
 
 PLAYED = {name for game in games.GAMES for name in (game, *content.game_info(game).presets)} - unplayed_games.unplayed_games().keys()
+PLAYED |= {old_id for _, old_id in unplayed_games.moved_games().values()}
 """Games and presets that can be played here. They are not among the related games, or not any more."""
-
-
-RENAMED = {"shippin": "shippin-game"}
-"""Games whose id changed when they became playable, because a word or a hand has their old id."""
-
-assert PLAYED.issuperset(RENAMED.values())
-PLAYED |= RENAMED.keys()
 
 
 @cache

@@ -30,7 +30,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     `averages` instead, which returns the mean results of simulated rounds. `turned` counts the unseen cards that would make a yaku if
     turned up after a choice. `reason` returns why an action is good, as a phrase about it such as "completes the red ribbons"; without it,
     games with totals have reasons from the cards in sight. `unit` is the unit of a value in words. If `sums` is set, a value is an expected
-    total.
+    total. `options` names those of the game's options that may change the odds, apart from the options of `OichoKabuHandRules`.
     """
 
     sizes: tuple[int, ...] = (2, 3)
@@ -45,6 +45,7 @@ class AdviceSpec[R: Rules = Any, S: State = Any]:
     reason: Callable[[S, Action], str] | None = None
     unit: str = "of the stake"
     sums: bool = False
+    options: tuple[str, ...] = ()
 
     @property
     def can_coach(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from kabu_core import content, games
+from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_allowed_values, check_cards, check_id
 from kabu_core.content import GameInfo, Preset, RuleRow, loading
 from kabu_core.content.loading import HOME
@@ -37,6 +38,8 @@ def check_game_rows(info: GameInfo, at: DataLocation) -> Iterator[DataFault]:
     if len(info.players) != 2 or not 2 <= info.players[0] <= info.players[1]:
         yield at.at_key("players").make_fault(f"expected the lowest and the highest number, as in [2, 10], not {list(info.players)}")
     yield from info.facets.faults(at.at_key("facets"))
+    if info.moved_from:
+        yield from check_allowed_values(info.moved_from.partition("/")[0], unplayed_games.GROUPS, at.at_key("moved_from"))
     yield from check_allowed_values(info.default, info.presets, at.at_key("default"))
     yield from check_allowed_values(info.hands[len(content.special_hands_by_id(info.id)) :], content.named_hands(), at.at_key("hands"))
     yield from check_allowed_values(info.yaku, content.all_yaku(), at.at_key("yaku"))

@@ -132,6 +132,12 @@ def unplayed_games() -> LazyRows[UnplayedGame]:
     return LazyRows(_read_game, ((id_, at, (group, row)) for group in GROUPS for id_, at, row in raw_rows(f"kin/{group}", "game")))
 
 
+def moved_games() -> dict[str, tuple[str, str]]:
+    """Return the playable games that were related games before, each with the group and the id that it had as one."""
+    addresses = {game: content.game_info(game).moved_from.partition("/") for game in games.GAMES}
+    return {game: (group, old_id or game) for game, (group, _, old_id) in addresses.items() if group}
+
+
 def all_game_ids() -> list[str]:
     """Return the ids of all games, playable or not."""
     return [*games.GAMES, *unplayed_games()]

@@ -10,15 +10,12 @@ from kabu_core.calculator.position_odds import PositionOdds, calculate_position
 from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_typed_hand
 from kabu_core.errors import KabuError, NotationError, quote
+from kabu_core.play.hand_scoring import OichoKabuHandRules
 from kabu_core.rules import Rules, Value
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 
-RELEVANT_OPTIONS = {
-    *("arashi", "arashi_against_shippin", "arashi_pays", "bank_first_open", "commission", "dealer_limits", "doshippin", "doshippin_pays"),
-    *("first_card", "in_order", "kuppin", "kuppin_pays", "may_not_draw_from", "must_draw_upto", "packs", "pair_may_draw", "second_card"),
-    *("shippin", "shippin_pays", "shiroku_escape", "third", "tie", "tie_pays", "two_arashi", "two_karami"),
-}
-"""The options that may change the odds; the others are about stakes, seats and dealing."""
+HAND_OPTIONS = OichoKabuHandRules.options().keys() - {"deck"}
+"""The options on hands that games share. All of them may change the odds."""
 
 
 def calculator_frame(state: str, event: str = "") -> WidgetFrame:
@@ -84,7 +81,8 @@ def _options_affecting_odds(query: PositionQuery) -> Sequence[tuple[str, Value]]
 
 @lru_cache(16)
 def _option_values_affecting_odds(game: str, rules: Rules) -> tuple[tuple[str, Value], ...]:
-    return tuple((name, value) for name, value, _ in house_edges.rules_with_one_change(game, rules) if name in RELEVANT_OPTIONS)
+    relevant = HAND_OPTIONS.union(games.advice(game).options)
+    return tuple((name, value) for name, value, _ in house_edges.rules_with_one_change(game, rules) if name in relevant)
 
 
 def _entered_cards(query: PositionQuery, deck: Deck) -> frozenset[Card]:

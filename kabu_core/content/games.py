@@ -127,6 +127,8 @@ class GameInfo:
     """Ids of the rules that stand on the printed sheet beside the sentences; all of them where none is named."""
     also: tuple[Name, ...] = ()
     """The game's other names, by which the search finds it too."""
+    moved_from: str = ""
+    """The group of related games that had it before it could be played, as in "dealer", or "dealer/shippin" if its id was another."""
     odds: bool = False
     """Whether the odds page has a section about the game; named hands link to it."""
 
@@ -290,6 +292,7 @@ _OPTIONAL_READERS = {
     "yaku": reader_of_type(tuple[str, ...]),
     "sheet": reader_of_type(tuple[str, ...]),
     "also": reader_of_type(tuple[Name, ...]),
+    "moved_from": reader_of_type(str),
     "odds": reader_of_type(bool),
 }
 _SPECIAL_READERS = {"id": reader_of_type(str)} | {f.name: reader_of_type(f.type) for f in fields(SpecialHand) if f.name != "hand"}

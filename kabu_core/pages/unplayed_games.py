@@ -26,6 +26,12 @@ def game_entry(row: UnplayedGame) -> Html:
     return tag("div", tag("p", _names_line(row), class_="names"), cards, says, facts, *_rules_by_section(row), edited, class_="kin")
 
 
+def played_game_entry(game: str) -> Html:
+    """Render a game that was a related game and can be played now, for use below its heading."""
+    info = content.game_info(game)
+    return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")
+
+
 def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     """Render the groups, each with links to its games."""
     games = list(rows)

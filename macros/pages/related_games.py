@@ -5,17 +5,23 @@ from kabu_core.archive import unplayed_games
 from kabu_core.content.loading import require_known
 from kabu_core.pages import game_catalog
 from kabu_core.pages import unplayed_games as game_views
+from kabu_core.pages.links_to_games import game_title
 from kabu_core.views.html_builder import escape_html
 
 
 def related_games(group: str) -> str:
     """Return all related games of a group, each below a Markdown heading, so that MkDocs lists it in the page's table of contents.
 
-    Raises ContentError for an unknown group.
+    Those that have become playable come first. Raises ContentError for an unknown group.
     """
     require_known([group], unplayed_games.GROUPS, "related_games")
-    rows = [row for row in unplayed_games.unplayed_games().values() if row.group == group]
-    return "\n\n".join(part for row in rows for part in (f"## {escape_html(row.title)} {{ #{row.id} }}", game_views.game_entry(row)))
+    moved = [
+        (game_title(game), old_id, game_views.played_game_entry(game))
+        for game, (its_group, old_id) in unplayed_games.moved_games().items()
+        if its_group == group
+    ]
+    rows = [(row.title, row.id, game_views.game_entry(row)) for row in unplayed_games.unplayed_games().values() if row.group == group]
+    return "\n\n".join(part for title, id_, entry in (*moved, *rows) for part in (f"## {escape_html(title)} {{ #{id_} }}", entry))
 
 
 def related_game_groups() -> str:

@@ -37,4 +37,10 @@ def reason_for_stake(view: State, action: Action) -> str:
     return "has the same odds in every round, because each is dealt from a full shoe"
 
 
-ADVICE = AdviceSpec(evaluate=evaluate_side_stakes, deciding=(0,), contexts=stake_contexts, reason=reason_for_stake)
+ADVICE = AdviceSpec(
+    evaluate=evaluate_side_stakes,
+    deciding=(0,),
+    contexts=stake_contexts,
+    reason=reason_for_stake,
+    options=("packs", "commission", "tie_pays"),
+)

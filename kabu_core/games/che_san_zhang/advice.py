@@ -37,5 +37,9 @@ def third_card_contexts(view: State) -> list[DecisionContext]:
 
 
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
-    duel=duel_rules, total=lambda ranks: best_total_and_ones(ranks)[0], contexts=third_card_contexts, unit="of a cup"
+    duel=duel_rules,
+    total=lambda ranks: best_total_and_ones(ranks)[0],
+    contexts=third_card_contexts,
+    unit="of a cup",
+    options=("first_card", "third"),
 )

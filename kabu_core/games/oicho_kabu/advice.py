@@ -8,4 +8,5 @@ from kabu_core.games.oicho_kabu.game import ID
 ADVICE = AdviceSpec(
     duel=lambda rules: kabu_duel_rules(ID, rules, bank_open=rules.bank_first_open),
     contexts=decision_context.column_decisions,
+    options=("bank_first_open",),
 )

@@ -28,4 +28,4 @@ def no_contexts(view: State) -> list[DecisionContext]:
     return []
 
 
-ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_contexts)
+ADVICE = AdviceSpec(sizes=(2,), by_total=False, duel=duel_rules, contexts=no_contexts, options=("two_karami",))
