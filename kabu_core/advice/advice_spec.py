@@ -20,17 +20,17 @@ def last_digit_of_sum(ranks: Sequence[int]) -> int:
 class AdviceSpec[R: Rules = Any, S: State = Any]:
     """The functions and settings with which the odds of a game are calculated and its coach evaluates choices.
 
-    Its types are the rules and states of the game; they are left out if the game is chosen at run time.
+    The type parameters are the classes of the game's rules and states. Code that chooses the game at run time leaves them out.
 
     `sizes` has the possible numbers of cards in a hand, and `deciding` the numbers with which there is a decision. `total` returns the
     total of some ranks; it is None if hands have no totals. `duel` returns the duel rules of a game with a dealer's hand; `evaluate`
-    evaluates a position of a game without one. If `by_total` is set, the total of a hand decides the best choice.
+    evaluates a position of a game without one. If `by_total` is set, the best choice depends only on the total of a hand.
 
     `contexts` returns the decisions of the current player, or an empty list if the odds favour no choice. A game without exact odds has
     `averages` instead, which returns the mean results of simulated rounds. `turned` counts the unseen cards that would make a yaku if
-    turned up after a choice. `reason` returns why an action is good, as a phrase about it such as "completes the red ribbons"; without it,
-    games with totals have reasons from the cards in sight. `unit` is the unit of a value in words. If `sums` is set, a value is an expected
-    total. `options` names those of the game's options that may change the odds, apart from the options of `OichoKabuHandRules`.
+    turned up after a choice. `reason` returns why an action is good, as a phrase such as "completes the red ribbons"; without it, the
+    reasons in a game with totals come from the unseen cards. `unit` is the unit of a value in words. If `sums` is set, a value is an
+    expected total. `options` names those of the game's options that may change the odds, apart from the options of `OichoKabuHandRules`.
     """
 
     sizes: tuple[int, ...] = (2, 3)

@@ -46,16 +46,16 @@ class RankedChoices:
         return next((choice for choice in self.choices if choice.includes_action(action)), None)
 
     def cost(self, action: str) -> float:
-        """Return how much less an action is worth than the best choice, or 0 if its odds are unknown."""
+        """Return by how much the value of an action is below that of the best choice; 0 if its odds are unknown."""
         odds = self.odds(action)
         return max(self.best.value - odds.value, 0.0) if odds else 0.0
 
     def points_lost(self, action: str) -> float:
-        """Return how many points less an action is worth than the best choice, or 0 if its odds are unknown."""
+        """Return by how many points an action is worse than the best choice; 0 if its odds are unknown."""
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
     def points_gained(self, action: str) -> float:
-        """Return the points that the best choice is worth more than the next best, 0 for any other action or without another choice."""
+        """Return by how many points an action is better than the second-best choice; 0 if it is not the best choice or the only one."""
         if len(self.choices) < 2 or not self.best.includes_action(action):
             return 0.0
         return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)
@@ -64,7 +64,8 @@ class RankedChoices:
 def evaluate_choices(spec: AdviceSpec, view: State, number: int = 0, taken: str = "") -> RankedChoices | None:
     """Evaluate the choices of the current player. Return None if the odds favour none of them.
 
-    `number` is the index of the decision in the game. `taken` is the action that was taken; averages include it even if it is no candidate.
+    `number` is the index of the decision in the game. `taken` is the action that the player chose. In a game with `averages` it is included
+    in the simulation even if it does not seem good enough to be simulated otherwise.
     """
     if spec.averages:
         averages = spec.averages(view, seeded_random(0, FOR_COACH, number), taken)
@@ -91,14 +92,14 @@ def choose_best_action[S: State](spec: AdviceSpec, thumb: Bot[S], view: S, rng: 
 
 
 def _advised_stake(view: State, best: Sequence[Action], pays: bool) -> Action:
-    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. A seat that has already staked stops."""
+    """Return the smallest of the best stakes, or `GOOD_STAKE_UNITS` units if staking pays. If the seat has staked, finish staking."""
     staked = isinstance(view, BankingState) and view.total_stakes[view.require_current_player()]
     return view.legal_actions()[-1] if staked else best[: GOOD_STAKE_UNITS if pays else 1][-1]
 
 
 @lru_cache(512)
 def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContext, ...]) -> tuple[ChoiceOdds[float], ...]:
-    """Return the odds of each choice, the best first. Among equal choices, that of the rule of thumb comes first."""
+    """Return the odds of each choice, the best first. Of equally good choices, the one that the rule of thumb makes comes first."""
     duel = spec.duel(rules) if spec.duel else None
     if contexts[0].stake and duel:
         odds = [ChoiceOdds(context.stake, *stake_odds.evaluate_stake(duel, context.position)) for context in contexts]
@@ -112,7 +113,7 @@ def _rank_choices(spec: AdviceSpec, rules: Rules, contexts: tuple[DecisionContex
 
 
 def _average_over_stakes(choice: EvaluatedAction) -> ChoiceOdds[float]:
-    """Return the odds of a choice, averaged over all stakes in proportion to their points."""
+    """Return the odds of a choice. If it settles several stakes, average over them, each weighted by its points."""
     all_stakes = sum(stake for stake, _ in choice.results)
     shares = [0.0, 0.0, 0.0]
     for stake, ways in choice.results:

@@ -84,7 +84,7 @@ class Coach:
         if advice is None or (odds := advice.odds(decided.action)) is None:
             return ""
         speaker = "Coach (estimate):" if self.spec.averages else "Coach:"
-        if _as_good_as_best(advice, decided.action):
+        if _is_as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
         return f"{speaker} {best} was better by {_cost_text(advice, decided.action)}."
@@ -133,7 +133,7 @@ class Coach:
         losses = [
             JudgedDecision(advice.points_lost(decided.action), advice, decided)
             for advice, decided in judged
-            if not _as_good_as_best(advice, decided.action)
+            if not _is_as_good_as_best(advice, decided.action)
         ]
         summary = "every choice was the best" if judged else ""
         if losses:
@@ -142,7 +142,7 @@ class Coach:
         return summary, sorted(losses, key=lambda loss: -loss.points)
 
     def _rewarding_decisions(self, decisions: Sequence[ReaderDecision]) -> list[JudgedDecision]:
-        """Return the decisions for the best choice that gained points over the next best, those that gained most first."""
+        """Return the decisions in which the reader found the best choice and it beat the second best, the largest difference first."""
         judged = [(advice, decided) for decided in decisions if (advice := self._advice_on(decided))]
         gains = [JudgedDecision(advice.points_gained(decided.action), advice, decided) for advice, decided in judged]
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
@@ -218,7 +218,7 @@ def _decimal_places(advice: RankedChoices) -> int:
     return 1 if advice.spec.averages else 3 if advice.stakes else 2
 
 
-def _as_good_as_best(advice: RankedChoices, action: str) -> bool:
+def _is_as_good_as_best(advice: RankedChoices, action: str) -> bool:
     """Return whether an action is as good as the best when rounded for display."""
     return advice.cost(action) < 0.5 * 10.0 ** -_decimal_places(advice)
 

@@ -46,10 +46,11 @@ class SeatKnowledge(NamedTuple):
 
 
 class EvaluatedAction(NamedTuple):
-    """An action with its possible results: for each stake in play, the number of ways to reach each net win.
+    """An action with its possible results.
 
-    A net win divided by `unit` is a win in stakes. If `sums` is set, a result is a total instead, and each point of the total brings a
-    point from every other player.
+    `results` has a pair for each stake in play: its points, and the number of ways to reach each net win. Net wins are whole numbers;
+    divided by `unit` they are multiples of the stake. If `sums` is set, the results are totals instead of net wins, and each point of the
+    total brings a point from every other player.
     """
 
     action: Action
@@ -122,7 +123,7 @@ class DuelRules:
         return Evaluation(tuple(choices), self.heuristic_action(position.mine, position.role))
 
     def _count_results(self, action: Action, position: SeatKnowledge, rival: OpposingHand) -> Counter[int]:
-        """Count the results of an action against one rival."""
+        """Count the ways to reach each net win with an action against one opposing hand."""
         results: Counter[int] = Counter()
         if isinstance(action, TakeStakeBack):
             return Counter({0: 1})
@@ -137,11 +138,11 @@ class DuelRules:
 
 @lru_cache(4096)
 def count_final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> Counter[Ranks]:
-    """Count the ways in which a rival's hand reaches each final worth."""
+    """Count the ways in which an opposing hand ends with each worth, if its holder follows the rule of thumb."""
     worths: Counter[Ranks] = Counter()
     if rival.decided:
         known = tuple(rank for rank in rival.cards[2:] if rank is not None)
-        for two, ways in consistent_hands(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
+        for two, ways in hands_consistent_with_action(duel, role, rival, left) or _hands_allowing_action(duel, role, rival, left):
             worths[duel.worth((*two, *known), role)] += ways
         return worths
     for two, ways, rest in fill_in_hidden_cards(rival.cards, left):
@@ -150,19 +151,19 @@ def count_final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: Ra
                 if more:
                     worths[duel.worth((*two, third), role)] += ways * more
         else:
-            worths[duel.worth(two, role)] += ways * sum(rest)  # as many ways as if a third card were drawn
+            worths[duel.worth(two, role)] += ways * sum(rest)  # counts as often as a hand with a third card, which has so many ways
     return worths
 
 
 @lru_cache(4096)
-def consistent_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs of first cards with which the rule of thumb acts as the rival did, and the number of ways to deal each pair."""
+def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
+    """Return each pair of first cards that fits what the rival did, if the rival follows the rule of thumb, with its number of ways."""
     twos = fill_in_hidden_cards(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return the pairs of first cards with which the rival's action is legal, or all pairs if there are none."""
+    """Return each pair of first cards on which the rival's action is legal, with its number of ways; all pairs if there is no such pair."""
     twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos
@@ -210,7 +211,8 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    If `free` is set, these actions are allowed on any two cards, but a dealer whose hand wins outright may not take the first of them.
+    `free`, if given, are the actions allowed on any two cards, whatever their total. A dealer whose hand wins outright has only the actions
+    after the first of them.
     """
     specials = content.special_hands(game)
 
@@ -244,5 +246,5 @@ def kabu_duel_rules(
 
 @cache
 def _card_of_rank(rank: int) -> Card:
-    """Return a stand-in card with this rank, which may be the total of a hand: a hand without a special hand is compared by it."""
+    """Return a card with this rank for use in comparisons. A total is also compared as a card, whose rank is the total."""
     return Card(f"{rank}a", rank, "")

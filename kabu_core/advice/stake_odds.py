@@ -45,7 +45,7 @@ class PossibleDealerHands:
 def evaluate_stake(duel: DuelRules, position: SeatKnowledge) -> StakeOdds:
     """Return the odds of a stake against a rival who has not decided yet."""
     (rival,) = position.rivals
-    bank = _dealer_hands(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
+    bank = _possible_dealer_hands(duel, rival.cards, tuple(rank for rank, n in enumerate(position.left) if n))
     return _weighted_mean(
         (n, _best_action_odds(duel, two, left, bank)) for two, n, left in hands_after_next_card(position.mine, position.left)
     )
@@ -68,7 +68,7 @@ def _action_odds(duel: DuelRules, two: Ranks, left: RankCounts, bank: PossibleDe
 
 @lru_cache(4096)
 def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: PossibleDealerHands) -> StakeOdds:
-    """Return the odds of a hand of this worth against the dealer's final hands."""
+    """Return the odds of a bettor's hand of the worth `mine` against all final hands of the dealer."""
     value = win = tie = all_ways = 0
     for worth, ways in _count_dealer_hand_worths(left, bank).items():
         won = duel.against(mine, worth)
@@ -81,12 +81,12 @@ def _odds_against_dealer(duel: DuelRules, mine: Ranks, left: RankCounts, bank: P
 
 @lru_cache(256)
 def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Counter[Ranks]:
-    """Count the ways in which the dealer's final hand has each worth if these cards are left."""
+    """Count the ways in which the dealer's final hand has each worth, if the unseen cards are those of `left`."""
     worths: Counter[Ranks] = Counter()
     most, cards_left = bank.most, sum(left)
     for takes, ways, worth in bank.ends:
         if len(takes) < most:
-            ways *= cards_left - len(takes)  # so that hands without a third card weigh as much as hands with one
+            ways *= cards_left - len(takes)  # counts as often as a hand with a third card, which has so many ways
         for rank, before in takes:
             ways *= left[rank] - before
         worths[worth] += ways
@@ -94,8 +94,8 @@ def _count_dealer_hand_worths(left: RankCounts, bank: PossibleDealerHands) -> Co
 
 
 @lru_cache(64)
-def _dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> PossibleDealerHands:
-    """Return the final hands of a dealer who shows `cards` if cards of `ranks` are left."""
+def _possible_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) -> PossibleDealerHands:
+    """Return all final hands of a dealer who shows `cards`, if the unseen cards are of `ranks`."""
     orders: Counter[tuple[Ranks, Ranks]] = Counter()
     for hidden, hand in _completed_dealer_hands(duel, cards, tuple(3 * (rank in ranks) for rank in range(max(ranks) + 1))):
         orders[tuple(sorted(hidden)), duel.worth(hand, "dealer")] += 1
@@ -107,7 +107,7 @@ def _dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], ranks: Ranks) 
 
 
 def _completed_dealer_hands(duel: DuelRules, cards: tuple[int | None, ...], left: RankCounts) -> Iterator[tuple[Ranks, Ranks]]:
-    """Yield pairs of the cards that were hidden or drawn and the final hand that contains them."""
+    """Yield a pair for each final hand of the dealer: its cards that were hidden or drawn, and the whole hand."""
     for two, _, _ in fill_in_hidden_cards(cards, left):
         hidden = tuple(rank for rank, card in zip(two, cards, strict=True) if card is None)
         if not isinstance(duel.heuristic_action(two, "dealer"), DrawCard):

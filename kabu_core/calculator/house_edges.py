@@ -18,10 +18,10 @@ from kabu_core.advice.duel_evaluation import (
     RankCounts,
     Ranks,
     SeatKnowledge,
-    consistent_hands,
     count_ranks,
     fill_in_hidden_cards,
     hands_after_next_card,
+    hands_consistent_with_action,
     remove_card_of_rank,
 )
 from kabu_core.calculator.decision_odds import expected_gain
@@ -215,7 +215,7 @@ def _dealer_average_win(duel: DuelRules, left: RankCounts) -> Fraction:
     sums, all_ways = 0, sum(ways * perm(sum(rest), 5) for _, ways, rest in bettor_first_cards(duel, left))
     for two, ways, rest in _bettor_pairs_seen_by_dealer(duel, left):
         for third, n, after in [((), 1, rest), *hands_after_next_card((), rest)]:
-            twos = consistent_hands(duel, "player", OpposingHand((*two, *third), decided=True), after)
+            twos = hands_consistent_with_action(duel, "player", OpposingHand((*two, *third), decided=True), after)
             hidden = [(held[len(duel.shown) :], duel.worth((*held, *third), "player")) for held, _ in twos]
             undrawn = 1 if third else sum(after) - 3 - two.count(None)
             sums += ways * n * undrawn * sum(_best_dealer_net_wins(duel, hidden, after))

@@ -18,10 +18,10 @@ from kabu_core.advice.duel_evaluation import (
     OpposingHand,
     RankCounts,
     SeatKnowledge,
-    consistent_hands,
     count_ranks,
     fill_in_hidden_cards,
     hands_after_next_card,
+    hands_consistent_with_action,
 )
 from kabu_core.calculator.decision_odds import DecisionOdds, exact_decision_odds, expected_gain, position_evaluator
 from kabu_core.calculator.house_edges import bettor_first_cards
@@ -113,7 +113,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
 def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
-    for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
+    for hand in (*_bettor_hands(duel, left), *_possible_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
         if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
             ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
@@ -127,14 +127,14 @@ def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
             yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
 
-def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+def _possible_dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield the dealer's hands against a bettor who stood or drew, where the rule of thumb can lead to that action."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in fill_in_hidden_cards((None, None), rest):
             for third, n, last in [((), 1, after), *hands_after_next_card((), after)]:
                 rival = OpposingHand((*first, None, *third), decided=True)
-                if consistent_hands(duel, "player", rival, last):
+                if hands_consistent_with_action(duel, "player", rival, last):
                     yield _DealtHand("drew" if third else "stood", SeatKnowledge("dealer", two, (rival,), last), ways * more * n)
 
 

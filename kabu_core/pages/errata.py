@@ -6,7 +6,7 @@ from itertools import groupby
 from kabu_core import content, games
 from kabu_core.archive.errata import VERDICTS, Erratum
 from kabu_core.views import html_fragments
-from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, latin_script, prose_html, tag
 
 
@@ -14,7 +14,7 @@ def errata_register(rows: Iterable[Erratum]) -> Html:
     """Render all entries, grouped by source in the order of the bibliography."""
     ordered = sorted(rows, key=lambda row: (_source_label(row).lower(), row.source))
     parts = (_source_section(source, found) for source, found in groupby(ordered, key=lambda row: row.source))
-    return tag("div", filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
+    return tag("div", text_filter_form("Find an entry"), *parts, class_="errata", data_filter="entries")
 
 
 def verdict_legend() -> Html:

@@ -38,7 +38,7 @@ def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -
     """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
-    form = filter_form.filter_form(
+    form = filter_form.select_filter_form(
         "Filter by game, kind of source, certainty",
         {
             "games": ("Game", {game: links_to_games.game_title(game) for game in game_ids}),

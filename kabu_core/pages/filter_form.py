@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from kabu_core.views.html_builder import Html, tag
 
 
-def filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
+def select_filter_form(summary: str, selects: Mapping[str, tuple[str, Mapping[str, str]]]) -> Html:
     """Render a form with a select element for each name, and a place for the number of results.
 
     `selects` has the label and the values of each select element, by its name.

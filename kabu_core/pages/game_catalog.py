@@ -37,7 +37,7 @@ def game_catalog(played: Iterable[tuple[GameInfo, Sequence[Card]]], rows: Iterab
     parts = [tag("section", tag("h2", "Playable here"), here, data_group=True)]
     parts += [_unplayed_group(name, id_, [row for row in rows if row.group == id_]) for id_, name in groups.items()]
     values = _filter_values([*(game for game, _ in played), *rows])
-    form = filter_form.filter_form(
+    form = filter_form.select_filter_form(
         "Filter by cards, region, bank, date", {name: (SELECT_LABELS[name], values[name]) for name in SELECT_LABELS}
     )
     return tag("div", form, *parts, data_filter="games", class_="index")

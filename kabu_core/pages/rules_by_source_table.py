@@ -11,7 +11,7 @@ from kabu_core.pages import witness_count
 from kabu_core.rules import Rules, Value
 from kabu_core.views import html_fragments
 from kabu_core.views import rule_text_html as rule_text
-from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, count_with_noun, escape_html, join_html, prose_html, scrollable_table, tag
 
 PAGES = "/games/sources/"
@@ -69,7 +69,7 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
     table = tag("table", tag("thead", columns), *bodies, class_="matrix")
     wide = tag("div", tag("p", LEGEND), scrollable_table(table, f"The rules of {info.title} by source"), class_="matrix-wide")
     head = tag("h2", "What the sources say", id="what-they-say")
-    return join_html([wide, head, tag("div", filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
+    return join_html([wide, head, tag("div", text_filter_form("Find a rule"), *sections, class_="matrix-said", data_filter="rules")])
 
 
 def _section_heading(title: str, columns: int) -> Html:

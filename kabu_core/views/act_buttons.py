@@ -13,7 +13,7 @@ class ActButton:
 
     `event` is the event that the button sends, and `name` its accessible name. `at` is the board position that the button covers; "" means
     a button below the board, labelled `short` or, without that, `name`. `pick` is what the reader must select first: a chip of the tray or
-    a card. To select a card is an act without an event; `asks` is the question shown once the card is selected. `lights` are the board
+    a card. Selecting a card is an act without an event; `asks` is the question shown once the card is selected. `lights` are the board
     positions that are highlighted while the pointer is on the button.
     """
 
@@ -28,10 +28,10 @@ class ActButton:
 
 @dataclass(frozen=True, slots=True)
 class AvailableActs:
-    """The acts available now, and the tray of chips. One chip is always selected, at first the first one that may be staked.
+    """The acts available now, and the tray of chips. One chip is always selected: at the beginning, the first that may be staked.
 
-    `hint` is the event of the act that the coach proposes, which may leave out the points of a stake. Its buttons are lit, and its chip if
-    it names the points.
+    `hint` is the event of the act that the coach proposes; for a stake it may leave out the points. The buttons of that act are
+    highlighted, and so is the chip if the hint includes the points.
     """
 
     acts: Sequence[ActButton] = ()
@@ -77,14 +77,14 @@ class AvailableActs:
                 data_pick=chip,
                 data_stays=True,
                 data_hint=any(act.pick == chip and act.event == self.hint for act in self.acts),
-                aria_pressed=str(chip == self.chosen).lower(),
+                aria_pressed=str(chip == self.chosen_chip).lower(),
                 disabled=chip not in useful,
             )
             for chip in self.tray
         ]
 
     @property
-    def chosen(self) -> str:
+    def chosen_chip(self) -> str:
         """The chip selected by default."""
         useful = {act.pick for act in self.acts}
         return next((chip for chip in self.tray if chip in useful), "")
@@ -93,7 +93,7 @@ class AvailableActs:
         return bool(self.hint and act.event) and f"{act.event} ".startswith(f"{self.hint} ")
 
     def _button_for_acts(self, acts: Sequence[ActButton], kind: str, key: str | None = None) -> Html:
-        current = next((act for act in acts if act.pick in ("", self.chosen)), None)
+        current = next((act for act in acts if act.pick in ("", self.chosen_chip)), None)
         name = plain_text((current or acts[0]).name)
         events_by_pick = {act.pick: [act.event, plain_text(act.name)] for act in acts if act.pick}
         label = acts[0].short or acts[0].name if kind == "act" else ""

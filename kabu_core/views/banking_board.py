@@ -45,7 +45,7 @@ class StakeAction(Protocol):
 
 
 def stake_prompt(view: BankingState[BankRules], legal_stakes: Iterable[StakeAction], target: str) -> str:
-    """Return the request to stake on `target` with the largest of `legal_stakes`, or the reason why there is none."""
+    """Return the prompt to stake on `target`, which names the largest legal stake, or the reason why no stake is possible."""
     largest = max((stake.points for stake in legal_stakes), default=0)
     if isinstance(view.rules, FixedStakeRules):
         return f"Stake {largest} points on {target}."
@@ -83,7 +83,10 @@ def total_line(game: str, cards: Sequence[Card], special: str = "") -> Html:
 
 
 def showdown_event[E: DecidingCardsEvent](view: RoundState[Rules], kind: type[E], index: int) -> E | None:
-    """Return the event of this class that settled a column or hand in the last round; None before that, or if nobody had staked."""
+    """Return the event of the class `kind` that settled the column or the seat's hand numbered `index` in the round just ended.
+
+    Return None during a round, or if nobody had staked on it.
+    """
     if view.phase != "over":
         return None
     for event in reversed(view.events):
@@ -115,7 +118,7 @@ def total_text(game: str, cards: Sequence[Card], special: str = "") -> str:
 
 
 def dealer_result_line(view: BankingState[BankRules], names: SeatNames) -> list[ResultLine]:
-    """Return the line of the dealer's hand in the result of a round; an empty list if the dealer had nothing to show."""
+    """Return a list with the result line of the dealer's hand; an empty list if the dealer showed no cards."""
     event = showdown_event(view, DealerHandShown, view.banker)
     if not event or not event.cards:
         return []
@@ -161,26 +164,26 @@ def role_mark(role: str, here: bool = True) -> list[object]:
 
 def seat_points(view: RoundState[Rules], seat: int) -> Html:
     """Return a seat's running total; the word "points" is for screen readers only."""
-    total, _, unit = points_text(view, seat).partition(" ")
+    total, _, unit = seat_points_text(view, seat).partition(" ")
     return tag("span", total, tag("span", f" {unit}", class_="unseen"), class_="points")
 
 
 def seat_list(view: BankingState[BankRules], names: SeatNames, dead: Sequence[Card | None] = ()) -> Html:
     """Return the list of seats, the reader's first, each with its points and its dead card, if it has one."""
     out = dead or (None,) * view.seats
-    return wrap_seats(
+    return wrap_seat_rows(
         seat_row(view, seat, names, role_mark("dealer", seat == view.banker), _dead_card(card, names(seat)) if (card := out[seat]) else "")
         for seat in names.seats_from_reader(view.seats)
     )
 
 
-def wrap_seats(rows: Iterable[Html]) -> Html:
+def wrap_seat_rows(rows: Iterable[Html]) -> Html:
     """Return the rows of seats (see `seat_row`) as a list element."""
     return tag("ul", *rows, class_="seats")
 
 
 def seat_row(view: RoundState[Rules], seat: int, names: SeatNames, marks: Sequence[object], *rest: object) -> Html:
-    """Return the row of one seat: name, role marks and running total. The row is marked as current if it is the seat's turn."""
+    """Return the row of one seat: name, role marks, running total and `rest`. If it is the seat's turn, the row is marked as current."""
     turn = "true" if seat == view.current_player and view.payoffs is None else None
     return tag(
         "li",
@@ -194,7 +197,7 @@ def seat_row(view: RoundState[Rules], seat: int, names: SeatNames, marks: Sequen
     )
 
 
-def points_text(view: RoundState[Rules], seat: int) -> str:
+def seat_points_text(view: RoundState[Rules], seat: int) -> str:
     """Return a seat's running total with its sign, such as "+30 points"."""
     return f"{format_points(view.points[seat])} points"
 

@@ -63,7 +63,7 @@ class SeatNames:
         return self.bot_level if seat not in (self.you, *range(len(self.people))) else ""
 
     def subject(self, seat: int | None) -> SentenceSubject:
-        """Return the name of a seat as the subject of a sentence; of None, the whole table, it is empty."""
+        """Return the name of a seat as the subject of a sentence. The name is empty for None, which stands for the whole table."""
         name = "" if seat is None else self(seat)
         return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
 
@@ -129,7 +129,7 @@ def describe_result(event: HandCompared) -> str:
 
 
 def common_event_sentence(event: Event, names: SeatNames, spell: CardSpeller = spell_cards) -> str:
-    """Return the sentence of an event that occurs in all games; `spell` returns the text of cards. Raises TypeError for any other event."""
+    """Return the sentence of an event that occurs in all games. `spell` turns cards into text. Raises TypeError for any other event."""
     who = names.subject(event.seat)
     match event:
         case DealLotDrawn():

@@ -9,12 +9,15 @@ def foldable_item(id_: str | None, title: object, *inside: object) -> Html:
 
 
 def foldable_list(*items: Html) -> Html:
-    """Return a list of items made by `foldable_item`."""
+    """Return a list of items, each made by `foldable_item`."""
     return tag("ul", *items, class_="entries")
 
 
-def filter_form(label: str, items: str = "") -> Html:
-    """Return a form that filters and unfolds the lists of a page. It is hidden until a script runs; `items` is a CSS selector."""
+def text_filter_form(label: str, items: str = "") -> Html:
+    """Return a form whose text field filters the lists of a page and whose button unfolds them. It is hidden until a script runs.
+
+    `items` is the CSS selector of the filtered items; "" stands for the script's default.
+    """
     field = tag("input", type="search", name="find", placeholder=label, aria_label=label, autocomplete="off", spellcheck="false")
     unfold = tag("button", "Open all", type="button", data_unfold=True)
     count = tag("p", data_count=True, role="status")

@@ -36,7 +36,10 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
 
 
 def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the deciding hands of the last round and the equation of its points; if the game has none, the events that explain it."""
+    """Return the hands that decided the last round and the equation of its points.
+
+    If the game has no such lines, return the sentences of the events that explain the result.
+    """
     game_view, view = context.game_view, context.view
     if game_view.round_result:
         return game_view.round_result(view, names)
@@ -86,7 +89,7 @@ def explaining_events(events: Sequence[Event], seat: int) -> list[Event]:
 
 
 def _deciding_events(events: Sequence[Event], seat: int) -> list[DecidingCardsEvent]:
-    """Return the closing events of a seat's own hand or yaku; if it has none, the last event of each position that it staked on."""
+    """Return the events that revealed a seat's own hand or yaku; if there are none, the last such event of each position it staked on."""
     shown, staked = [event for event in events if isinstance(event, DecidingCardsEvent)], _staked_positions(events, seat)
     own = [event for event in shown if event.seat == seat]
     return own or [*{event.position: event for event in shown if event.seat is None and event.position in staked}.values()]
@@ -111,7 +114,7 @@ def _best_round[S: State](context: TableViewState[S], payoffs: Sequence[Sequence
 
 
 def _without_list_of_stakes(events: Sequence[Event]) -> Sequence[Event]:
-    """Return events without the stakes if there are several; the events that settled them name their positions."""
+    """Return the events without those of stakes if there are several stakes. The events that settled the stakes name the positions too."""
     others = [event for event in events if not isinstance(event, StakeEvent)]
     return others if len(events) - len(others) > 1 else events
 

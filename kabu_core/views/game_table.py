@@ -28,7 +28,7 @@ MOST_NEWS = 10
 
 
 def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the whole widget: the table, and the explanations beside or below it. The table keeps its place on the page."""
+    """Return the whole widget: the table, and beside or below it the explanations."""
     to_do = _available_acts(context, names)
     contents = (
         [context.game_view.board(context.view, names, to_do), _result_card(context, names)]
@@ -54,7 +54,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         below,
         class_="play",
         style=f"--many: {context.view.seats}",
-        data_turning=_turns_up_cards(context),
+        data_turning=_should_turn_up_cards(context),
         data_choices=True,
     )
     panel = context.game_view.panel(context.view, names) if context.handover is None else None
@@ -66,7 +66,7 @@ def table_html[S: State](context: TableViewState[S], names: SeatNames) -> Html:
         data_stage=context.stage,
         data_result=game_result.final_result(context) or None,
     )
-    beside = [points_fold(context, names)] if context.handover is not None else _beside_table(context, names)
+    beside = [points_fold(context, names)] if context.handover is not None else _folds_beside_table(context, names)
     return join_html([main, tag("div", _side_panel(panel) if panel else "", *beside, class_="beside")])
 
 
@@ -89,7 +89,7 @@ def table_prompt[S: State](context: TableViewState[S], names: SeatNames) -> str:
 
 
 def choice_outlook[S: State](context: TableViewState[S], names: SeatNames) -> str:
-    """Return what the reader's choice could bring and what it risks; "" if the reader is not asked."""
+    """Return a sentence on what the reader's choice could win and what it risks; "" if the reader has no choice now."""
     is_asked = context.view.current_player == context.seat and context.handover is None and not context.replaying
     return context.game_view.outlook(context.view, names) if is_asked and context.seat is not None else ""
 
@@ -163,7 +163,7 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
         if context.advice
         else fit_news(
             news_sentences(context, names),
-            own_move(events, names, context.game_view.event_text),
+            own_move_sentence(events, names, context.game_view.event_text),
             NEWS_LETTERS - len(context.coach_text),
         )
     )
@@ -172,12 +172,12 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
     news_line = tag("p", coach, prose_html(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
-    turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _turns_up_cards(context) else ""
+    turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _should_turn_up_cards(context) else ""
     question = tag("p", table_prompt(context, names), class_="ask", id="table-ask")
     return tag("div", top_line, question, tag("p", risk, class_="outlook") if risk else "", turning, class_="told")
 
 
-def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
+def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
     """Return whether the page should turn up hands now, because a round has just ended and its events reveal cards."""
     if context.view.phase != "over" or context.replaying:
         return False
@@ -185,14 +185,14 @@ def _turns_up_cards[S: State](context: TableViewState[S]) -> bool:
 
 
 def fit_news(lines: Sequence[str], own: str, room: int = NEWS_LETTERS) -> list[str]:
-    """Return the sentences that fit into `room` letters: the reader's own move, if it is first, and as many of the latest as fit."""
+    """Return the sentences that fit into `room` letters: the reader's move `own`, if it comes first, and as many of the latest as fit."""
     own_lines = [*lines[:1]] if own and own in lines[:1] else []
     others = lines[len(own_lines) :]
     starts = (n for n in range(len(others)) if len(plain_text(" ".join([*own_lines, *others[n:]]))) <= room)
     return [*own_lines, *others[next(starts, max(len(others) - 1, 0)) :]]
 
 
-def own_move(events: Sequence[Event], names: SeatNames, event_text: EventText) -> str:
+def own_move_sentence(events: Sequence[Event], names: SeatNames, event_text: EventText) -> str:
     """Return the sentence of the first event if that is the reader's own move; otherwise ""."""
     return event_text(events[0], names) if events and events[0].seat is not None and events[0].seat == names.you else ""
 
@@ -263,7 +263,7 @@ def _side_panel(panel: SidePanel) -> Html:
     )
 
 
-def _beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
+def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) -> list[Html]:
     """Return what is beside the table below the panel: points by round, log, replay buttons, and the record as text.
 
     While several people play a round on one device the record is left out, because it would reveal their cards to each other.

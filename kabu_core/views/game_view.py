@@ -19,7 +19,7 @@ def points_result(points: int) -> str:
 
 
 def no_lines(view: object) -> list[str]:
-    """Return no lines, for a game whose prompt already describes the whole table."""
+    """Return an empty list: the default `terminal_lines`, for a game whose prompt already describes the whole table."""
     return []
 
 
@@ -36,16 +36,16 @@ class SidePanel:
 
 
 def no_outlook(view: object, names: SeatNames) -> str:
-    """Return no outlook, for a game whose questions need none."""
+    """Return "": the default `outlook`, for a game whose choices need no explanation."""
     return ""
 
 
 def no_panel(view: object, names: SeatNames) -> None:
-    """Return no panel, for a game that has none."""
+    """Return None: the default `panel`, for a game without a panel."""
 
 
 def no_result_lines(view: object, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return no lines, for a game whose result the log explains."""
+    """Return an empty list: the default `result_lines`, for a game whose log explains the result."""
     return []
 
 

@@ -34,7 +34,7 @@ type Tree = str | HtmlElement | InlineParts
 
 
 class Html(str):
-    """A string of HTML with the tree from which it was built: a text, an element or a row; None for raw HTML."""
+    """A string of HTML with the tree from which it was built: a text, an element or a row of parts. `tree` is None for raw HTML."""
 
     __slots__ = ("tree",)
 
@@ -78,14 +78,17 @@ def tag(name: str, /, *content: object, **attributes: object) -> Html:
     return Html(html, HtmlElement(name, attributes, content))
 
 
-def split_tag(name: str, /, *content: object, **attributes: object) -> Html:
-    """Return an element that is stored in several `pieces`, so that precomputed answers with equal parts share them."""
+def tag_in_pieces(name: str, /, *content: object, **attributes: object) -> Html:
+    """Return an element that precomputed answers store in pieces (see `html_pieces`), so that answers with equal pieces share them."""
     html = tag(name, *content, **attributes)
     return Html(html, HtmlElement(name, attributes, content, is_split=True))
 
 
 def html_pieces(html: Html) -> Iterator[str]:
-    """Yield the pieces in which HTML is stored, in order: the tags of a split element and its parts; otherwise all of it as one piece."""
+    """Yield the pieces in which HTML is stored, in order.
+
+    A split element is stored as its start tag, the pieces of its content, and its end tag. Any other HTML is one piece.
+    """
     if isinstance(html.tree, HtmlElement) and html.tree.is_split:
         yield html[: html.index(">") + 1]
         for part in html.tree.content:

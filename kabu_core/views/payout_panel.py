@@ -41,7 +41,7 @@ class ReadersHand(NamedTuple):
 
 
 def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
-    """Return the panel with `parts`. After a round it begins with the reader's equation, or those of all players."""
+    """Return the panel with `parts`. After a round, equations of the points come first: the reader's or, without one, all players'."""
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
         sums = [
@@ -53,7 +53,7 @@ def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: 
 
 
 def payout_list(rows: Iterable[PayoutRow], own: Sequence[str] = ()) -> Html:
-    """Return the ranking of hands as a list, with the reader's marked, and below it lines on the reader's own hands or stakes."""
+    """Return the ranking of hands as a list in which the reader's rows are marked, followed by the lines `own` on the reader's stakes."""
     marked = [
         tag("li", tag("span", _label_html(row.label)), " ", tag("b", prose_html(row.pays)), class_="mine" if row.mine else None)
         for row in rows
@@ -67,14 +67,14 @@ def _label_html(label: str | Html) -> Html:
 
 
 def rule_lines(lines: Iterable[tuple[str, str]]) -> Html:
-    """Return rules, each with the player whom it binds: ("You", "draw on 3 or less")."""
+    """Return a list of rules. Each is a pair of the player whom it binds and its text: ("You", "draw on 3 or less")."""
     return tag("ul", *(tag("li", tag("b", who), ": ", prose_html(text)) for who, text in lines), class_="sums")
 
 
 def banking_panel[S: BankingState[BankRules]](
     view: S, names: SeatNames, hands: Sequence[ReadersHand], result_lines: ResultLines[S]
 ) -> SidePanel:
-    """Return the panel of a game in which hands meet the dealer's; `hands` are those of the reader."""
+    """Return the panel of a game in which hands are compared with the dealer's. `hands` are those the reader holds or has staked on."""
     role: hand_scoring.Role = "dealer" if names.you == view.banker else "player"
     known = [hand for hand in hands if len(hand.cards) > 1 and HIDDEN not in hand.cards]
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
@@ -124,7 +124,7 @@ def _range_text(low: int, high: int) -> str:
 
 
 def _special_rows(view: BankingState[BankRules], mine: Sequence[str]) -> list[PayoutRow]:
-    """Return the special hands of the current rules, best first, with what happens when two of them meet."""
+    """Return rows for the special hands of the current rules, best first, and for the result when one of them meets another."""
     rules = view.rules
     holders = {row.hand.id: str(resolve_option(row.held_by, rules)) for row in view.special_hands}
     rows: list[PayoutRow] = []
@@ -157,7 +157,7 @@ def _hand_label(row: SpecialHand, rules: Rules) -> str:
 
 
 def _meeting_text(row: SpecialHand, other: str, rules: Rules) -> str:
-    """Return the result of a special hand that meets another one."""
+    """Return the result when the special hand `row` meets the special hand `other`: "wins", "loses" or "stake back"."""
     winner = resolve_option(row.against[other], rules)
     return "stake back" if winner == "push" else "wins" if winner == row.hand.id else "loses"
 

@@ -20,7 +20,10 @@ def log_fold(
     opened: bool = False,
     likely: Callable[[Sequence[Event]], Html] | None = None,
 ) -> Html:
-    """Return the log as a fold, the newest round first. `ends` is the result of the game; `likely` returns an extra item for a round."""
+    """Return the log as a fold, the newest round first. `ends` is the result of the game, shown as its last step.
+
+    `likely` returns an extra item for the events of a round, such as the probability of its total.
+    """
     rounds = split_rounds(events)
     items = [event_items(game_view, events_of_round, names) for events_of_round in rounds]
     count = sum(map(len, items))

@@ -36,7 +36,7 @@ def equation_term(stake: int, odds: int, reason: str = "") -> str:
 
 
 def points_equation(lines: Iterable[ResultLine]) -> str:
-    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A single plain term is left out."""
+    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A sum of one number is just this number."""
     terms = [(line.points, line.term) for line in lines if line.points is not None]
     result = format_points(sum(points for points, _ in terms))
     if not terms or (len(terms) == 1 and terms[0][1] == str(abs(terms[0][0]))):
@@ -47,7 +47,10 @@ def points_equation(lines: Iterable[ResultLine]) -> str:
 
 
 def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names: SeatNames) -> Html:
-    """Return the deciding hands and the equation of each seat. With several seats, hands have no points, and equations have names."""
+    """Return the hands that decided the round and an equation for each seat.
+
+    For several seats, each hand is listed once, without points, and each equation has the name of its seat.
+    """
     if len(lines_by_seat) == 1:
         own = lines_by_seat[0][1]
         return join_html([line_list(own), tag("p", prose_html(points_equation(own)), class_="equation")])

@@ -118,7 +118,7 @@ def rule_item(row: RuleRow, sentence: str, game: str, file: str, played: Value |
 
 
 def _rule_notes(thing: str, row: RuleRow, file: str) -> Html:
-    """Return the links below a rule: to the count of its independent sources, its errata and its data row; and a note if it is tested."""
+    """Return the notes below a rule: links to its count of independent sources, its errata and its data, and whether it is tested."""
     parts = [
         tag("a", "How many of these sources are independent", href=f"{SOURCES_PAGE}{thing.partition('/')[0]}/#{row.id}-witnesses")
         if _has_several_sources(row, file)

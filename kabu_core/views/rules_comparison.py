@@ -26,7 +26,7 @@ class ComparisonSide:
         return self.info.preset(self.preset).label
 
     def rules_in_force(self) -> list[RuleRow]:
-        """Return the rules that apply under this preset (those that have a sentence), in the order of the page."""
+        """Return the rules that have a sentence under this preset, which means that they apply, in the order of the page."""
         order = {section.id: number for number, section in enumerate(self.info.sections)}
         return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
 
@@ -72,7 +72,7 @@ class RulesComparison:
 
 
 def compare_sides(one: ComparisonSide, other: ComparisonSide) -> RulesComparison:
-    """Compare the rules of two sides. Rules with the same id form a pair, or else rules with the same first option."""
+    """Compare the rules of two sides. A rule is paired with the rule of the same id or, if there is none, with the same first option."""
     pairs = list(_pair_rules(one.rules_in_force(), other.rules_in_force()))
     sorted_out: dict[str, list[tuple[RuleRow, RuleRow]]] = {"shared": [], "differing": [], "reworded": []}
     for mine, its in pairs:

@@ -22,19 +22,19 @@ def round_label(index: int) -> str:
 
 
 def no_form_events(round_: PendingRound[Rules], entry: str, event: str) -> str | None:
-    """Return None for every event: a form that is submitted as a whole has no events of its own."""
+    """Return None, which means an unknown event: a form that is submitted as a whole has no events of its own."""
     return None
 
 
 def winnings_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for each player's winnings against the dealer."""
     ask = f"How many points does each player win from {names[round_.dealer]}? Enter a loss with a minus sign."
-    return _figure_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
+    return _numbers_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
 def totals_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for the total of each hand."""
-    return _figure_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
+    return _numbers_form(round_, entry, names, "What is the total of each hand, 0 to 9?")
 
 
 def stake_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
@@ -87,7 +87,7 @@ BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.pass_bank, rows=("bank-
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 
-def _figure_form(
+def _numbers_form(
     round_: PendingRound[Rules],
     entry: str,
     names: Sequence[str],
@@ -130,13 +130,15 @@ def score_table(title: str, rules: str, names: Sequence[str], lines: Sequence[Sc
     head = tag("tr", tag("th", "Round", scope="col"), *(tag("th", name, scope="col") for name in names))
     rows = [_line_row(line) for line in lines] + [_empty_row(name, len(names)) for name in blank]
     sums = lines[-1].running_totals if lines else ()
-    foot = tag("tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_text(points))) for points in sums or [""] * len(names)))
+    foot = tag(
+        "tr", tag("th", "Total", scope="row"), *(tag("td", tag("b", points_or_text(points))) for points in sums or [""] * len(names))
+    )
     caption = tag("caption", tag("b", title), " ", tag("small", rules))
     table = tag("table", caption, tag("thead", head), tag("tbody", *rows), tag("tfoot", foot), class_="tally")
     return tag("div", scrollable_table(table, title), class_="keep-sheet")
 
 
-def points_text(points: int | str) -> str:
+def points_or_text(points: int | str) -> str:
     """Return points as text with their sign; a text is returned unchanged."""
     return format_points(points) if isinstance(points, int) else points
 
@@ -146,7 +148,7 @@ def _line_row(line: ScoreSheetLine) -> Html:
     name = tag("th", line.name, " ", tag("small", f"{line.dealer} dealt"), explanation, scope="row")
     pairs = zip(line.points, line.running_totals, strict=True)
     cells = [
-        tag("td", tag("b", points_text(change)), " ", tag("small", tag("span", "total ", class_="away"), points_text(total)))
+        tag("td", tag("b", points_or_text(change)), " ", tag("small", tag("span", "total ", class_="away"), points_or_text(total)))
         for change, total in pairs
     ]
     return tag("tr", name, *cells)
@@ -156,7 +158,7 @@ def _empty_row(name: str, seats: int) -> Html:
     return tag("tr", tag("th", name, scope="row"), *(tag("td") for _ in range(seats)), class_="blank")
 
 
-def to_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
+def score_sheet_csv(names: Sequence[str], lines: Sequence[ScoreSheetLine]) -> str:
     """Return the lines of a sheet as comma-separated values."""
     head = ["Round", "Dealer", *names, *(f"{name} total" for name in names), "How"]
     rows = [[line.name, line.dealer, *map(str, line.points), *map(str, line.running_totals), line.note] for line in lines]
@@ -203,7 +205,7 @@ def discard_question(written: int) -> Html:
     return join_html([question, button_group("Choices", [("Keep this sheet", "keep"), ("Start a new sheet", "new")])])
 
 
-def end_of_game(text: str) -> Html:
+def game_over_html(text: str) -> Html:
     """Return the result `text` of a finished game, with a button for a new sheet."""
     return join_html([tag("p", text, class_="ask"), button_group("Choices", [("New sheet", "new")])])
 

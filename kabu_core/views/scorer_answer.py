@@ -12,7 +12,17 @@ from kabu_core.rules import Rules, number_in_words
 from kabu_core.views import cards_html as faces
 from kabu_core.views import hand_probability, html_fragments
 from kabu_core.views.game_view import HandScorer, ScoringContext
-from kabu_core.views.html_builder import Html, format_count, join_html, latin_script, native_script, plain_text, prose_html, split_tag, tag
+from kabu_core.views.html_builder import (
+    Html,
+    format_count,
+    join_html,
+    latin_script,
+    native_script,
+    plain_text,
+    prose_html,
+    tag,
+    tag_in_pieces,
+)
 
 HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A player"}
 
@@ -20,7 +30,7 @@ HOLDER_NAMES = {"player": "A bettor", "dealer": "The dealer", "anyone": "A playe
 def kabu_scorer[R: BasicHandRules](
     game: str, answer: Callable[[ScoringContext[R], HandScore], Html] | None = None, most: int = hand_scoring.MOST_CARDS
 ) -> HandScorer[R, HandScore]:
-    """Return the scorer of a game in which hands of two cards or up to `most` play against the dealer's, and special hands may win.
+    """Return the scorer of a game in which hands of two to `most` cards are compared with the dealer's, and special hands may win.
 
     A game can explain the score with an `answer` of its own. The build then calculates no answers in advance, because they can depend on
     suits.
@@ -41,9 +51,9 @@ def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Seq
     `next_card`, if given, replaces the usual text about the next card; `note` is shown below the total.
     """
     if not score.cards:
-        return split_tag("div", tag("p", empty_prompt(context.most), class_="draw"), class_="result")
+        return tag_in_pieces("div", tag("p", enter_cards_prompt(context.most), class_="draw"), class_="result")
     parts = [
-        split_tag("div", *map(faces.card_html, score.cards), class_="cards", role="group", aria_label="The hand"),
+        tag_in_pieces("div", *map(faces.card_html, score.cards), class_="cards", role="group", aria_label="The hand"),
         _total_paragraph(context.info, score.total),
         *([note] if note else []),
         *_hand_list(score.lines),
@@ -51,20 +61,20 @@ def hand_answer(context: ScoringContext[Rules], score: HandScore, next_card: Seq
         *(next_card or _next_card_paragraphs(score, context.role, context.most)),
         *_probability_paragraph(context.info, score),
     ]
-    return split_tag("div", *parts, class_="result")
+    return tag_in_pieces("div", *parts, class_="result")
 
 
 def answer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer in one sentence for the live region."""
     if not score.cards:
-        return empty_prompt(context.most)
+        return enter_cards_prompt(context.most)
     names = [*filter(None, [context.info.total_name(score.total)])]
     names += [line.hand.name.romaji for line in score.lines]
     wins = " Wins outright." if score.decided else ""
     return f"{', '.join([f'Total {score.total}', *map(plain_text, names)])}.{wins}"
 
 
-def empty_prompt(most: int) -> str:
+def enter_cards_prompt(most: int) -> str:
     """Return the prompt that a scorer shows while no cards are entered."""
     return f"Enter one to {number_in_words(most)} cards."
 
@@ -85,12 +95,12 @@ def _total_paragraph(info: GameInfo, total: int) -> Html:
 def _sum_paragraph(score: HandScore) -> Iterator[Html]:
     if len(score.cards) > 1:
         terms = [f" + {value}" if n else str(value) for n, value in enumerate(score.values)]
-        yield split_tag("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
+        yield tag_in_pieces("p", *terms, f" = {sum(score.values)}. ", f"Only the last digit counts: {score.total}.", class_="why")
 
 
 def _hand_list(lines: tuple[ScoreLine, ...]) -> Iterator[Html]:
     if lines:
-        yield split_tag("ul", *map(_hand_item, lines), class_="lines")
+        yield tag_in_pieces("ul", *map(_hand_item, lines), class_="lines")
 
 
 def _hand_item(line: ScoreLine) -> Html:
@@ -139,7 +149,7 @@ def _probability_paragraph(info: GameInfo, score: HandScore) -> Iterator[Html]:
         noun = "ranks" if score.values == tuple(card.number for card in score.cards) else "values"
         hand = f"{format_count(score.ways[0])} of {format_count(score.ways[1])} deals of {cards} "
         total = f"{format_count(score.made[0])}, or {hand_probability.percentage(score.made)}, give this total."
-        yield split_tag(
+        yield tag_in_pieces(
             "p", hand, f"give these {noun} in some order; ", join_html([total, hand_probability.odds_link(info)]), class_="deals"
         )
 

@@ -126,10 +126,10 @@ def table_bar[S: State](context: TableViewState[S], panel: SidePanel | None) -> 
         aria_label="Game",
         data_roving=True,
     )
-    return tag("div", state_line(context.record, context.view, context.seat), tools, _table_menu(context), class_="bar")
+    return tag("div", game_status_line(context.record, context.view, context.seat), tools, _table_menu(context), class_="bar")
 
 
-def state_line(record: Record, view: State, seat: int | None = None) -> Html:
+def game_status_line(record: Record, view: State, seat: int | None = None) -> Html:
     """Return the line with the round, the points, the rules and the seed."""
     options = "".join(f", {name} = {value}" for name, value in record.options)
     rules = content.game_info(record.game).preset(record.preset).label + options
@@ -243,8 +243,8 @@ def record_form(record_text: str, trouble: str = "", note: str = "") -> Html:
     return tag("details", tag("summary", "Game notation"), form, class_="fold text", open=bool(trouble))
 
 
-def broken_link(record_text: str, trouble: str, exactly: str) -> Html:
-    """Return what replaces a table that cannot be opened: a message, a button for a new game, and the record with the exact error."""
+def broken_link_html(record_text: str, trouble: str, exactly: str) -> Html:
+    """Return the HTML shown instead of a table that cannot be opened: a message, a new-game button, and the record with the exact error."""
     deal = tag("p", tag("button", "Deal a new game", type="button", class_="go", data_event="again {random}", data_home=True))
     return join_html([tag("p", trouble, class_="error"), deal, record_form(record_text, note=exactly)])
 

@@ -2,7 +2,7 @@
 
 from kabu_core.errors import IllegalAction, KabuError
 from kabu_core.play.record import MOST_LETTERS
-from kabu_core.views.table_menu import broken_link
+from kabu_core.views.table_menu import broken_link_html
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 
 
@@ -13,4 +13,4 @@ def broken_link_frame(state: str, error: KabuError, text: str) -> WidgetFrame:
         message = "The game in this link can’t be replayed to its end, because one of its moves is not legal."
     elif len(text) > MOST_LETTERS:
         message = "This link is too long to hold a game."
-    return WidgetFrame(state, (broken_link(text, message, error_sentence(error)),), message)
+    return WidgetFrame(state, (broken_link_html(text, message, error_sentence(error)),), message)

@@ -38,7 +38,7 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
     players = content.game_info(sheet.game).players
     people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
-    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.to_csv(sheet.people, lines))]
+    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.people, lines))]
     return WidgetFrame(sheet.write(), (tag("div", *parts),), plain_text(news))
 
 
@@ -46,7 +46,7 @@ def _current_form(sheet: ScoreSheet) -> Html:
     if sheet.asks_to_discard:
         return views.discard_question(len(sheet.rounds))
     if sheet.over:
-        return views.end_of_game(_result_sentence(sheet))
+        return views.game_over_html(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
     rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
     dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose_html(row) for row in rows if row])
@@ -72,7 +72,7 @@ def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
 
 
 def _totals_text(sheet: ScoreSheet) -> str:
-    return ", ".join(f"{name} {views.points_text(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+    return ", ".join(f"{name} {views.points_or_text(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
 
 
 def _result_sentence(sheet: ScoreSheet) -> str:

@@ -14,7 +14,7 @@ from kabu_core.rules import parse_whole_number
 from kabu_core.text_normalization import normalize_text
 from kabu_core.views.act_buttons import NO_ACTS
 from kabu_core.views.event_sentences import SeatNames, sentences_of_events
-from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move, table_html, table_prompt
+from kabu_core.views.game_table import choice_outlook, fit_news, news_sentences, own_move_sentence, table_html, table_prompt
 from kabu_core.views.html_builder import plain_text, prose_html
 from kabu_core.views.table_menu import TableViewState, level_labels
 from kabu_core.views.widget_frame import WidgetFrame, error_sentence
@@ -212,7 +212,7 @@ class TableSession:
             if sentences_of_events(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
                 sentences_that_fit = fit_news(
-                    sentences_of_events(events, names, game_view.event_text), own_move(events, names, game_view.event_text)
+                    sentences_of_events(events, names, game_view.event_text), own_move_sentence(events, names, game_view.event_text)
                 )
                 boards.append((prose_html(" ".join(sentences_that_fit)), game_view.board(view, names, NO_ACTS)))
         return tuple(boards)

@@ -18,7 +18,7 @@ from kabu_core.content import Source
 from kabu_core.pages import errata as errata_views
 from kabu_core.pages.hand_tables import text_sort_key
 from kabu_core.views import html_fragments
-from kabu_core.views.foldable_list import filter_form, foldable_item, foldable_list
+from kabu_core.views.foldable_list import foldable_item, foldable_list, text_filter_form
 from kabu_core.views.html_builder import Html, escape_html, join_html, native_script, tag
 from macros import build_cache
 from macros.cite import bibliography_export
@@ -56,7 +56,9 @@ def source_list() -> Html:
         tag("section", tag("h2", title, id=f"sources-{id_}"), foldable_list(*map(_source_list_item, rows)), data_group=True)
         for id_, (title, rows) in sections.items()
     )
-    return tag("div", tag("ul", *links, class_="parts"), filter_form("Find a source"), *lists, class_="bibliography", data_filter="sources")
+    return tag(
+        "div", tag("ul", *links, class_="parts"), text_filter_form("Find a source"), *lists, class_="bibliography", data_filter="sources"
+    )
 
 
 @cache

@@ -29,7 +29,10 @@ def bibliography_files() -> str:
 def data_columns() -> str:
     """Render the meaning of every column of every table."""
     return tag(
-        "div", foldable_list.filter_form("Find a column"), foldable_list.foldable_list(*map(_column_entry, TABLES)), data_filter="tables"
+        "div",
+        foldable_list.text_filter_form("Find a column"),
+        foldable_list.foldable_list(*map(_column_entry, TABLES)),
+        data_filter="tables",
     )
 
 

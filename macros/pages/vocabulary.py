@@ -36,7 +36,7 @@ def terms(group: str = "") -> str:
 
 def list_finder(label: str, items: str) -> str:
     """Render a search field that filters the lists on its page; `items` names what they list, such as "terms"."""
-    return foldable_list.filter_form(label, items)
+    return foldable_list.text_filter_form(label, items)
 
 
 def term(id: str) -> str:

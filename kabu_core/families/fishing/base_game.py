@@ -21,8 +21,8 @@ LIGHTNING_CODE = "11d"
 class FishingRules(Rules):
     """Rules of the deal and of captures. Games replace these values with options, so this is not a dataclass.
 
-    `at_a_time` is the number of cards dealt at a time. `three_matches` says what a card captures that matches three cards. `lightning`
-    says what the lightning captures in a deck of flower cards; "willow" treats it like any other card of its month.
+    `at_a_time` is the number of cards dealt at a time. `three_matches` says how many cards a card captures that matches three on the field.
+    `lightning` says what the lightning card captures in a deck of flower cards; "willow" treats it like any other card of its month.
     """
 
     hand_size: int = 8
@@ -127,7 +127,7 @@ class FishingState[R: FishingRules, P: str = str](RoundState[R, P | Literal["pla
         return tuple([other for other in field if other.rank == month])
 
     def apply_fishing_action(self, action: PlayHandCard | CaptureWithTurnedCard) -> Self:
-        """Apply a play from the hand, then turn up a card from the stock; or apply the choice of what the turned-up card captures."""
+        """Return the state after a play from the hand, which also turns up a card of the stock, or after the choice of what it captures."""
         seat = self.turn
         if isinstance(action, CaptureWithTurnedCard):
             field, cards = self._lay_on_field(self.field, self.shown[0], action.card)

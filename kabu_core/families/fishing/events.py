@@ -8,15 +8,15 @@ class HandDealt(Event):
 
 
 class FieldCardsLaid(Event):
-    """Cards lie on the field, perhaps beside others."""
+    """Cards are dealt to the field. Other cards may lie there already."""
 
 
 class CardPlayed(Event):
-    """The seat plays the first of the cards from its hand; the others are its captures."""
+    """The seat plays a card from its hand. `cards` has this card first, then the cards that it captures."""
 
 
 class StockCardTurned(Event):
-    """The seat turns up the first of the cards from the stock; the others are its captures."""
+    """The seat turns up a card of the stock. `cards` has this card first, then the cards that it captures."""
 
 
 class FieldCardsTaken(Event):

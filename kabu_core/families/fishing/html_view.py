@@ -59,7 +59,7 @@ def render_field(view: FishingState[FishingRules], acts: AvailableActs) -> Html:
 
 
 def render_readers_hand(view: FishingState[FishingRules], seat: int, player: str, acts: AvailableActs) -> Html:
-    """Render the reader's hand at the front of the board; in a visible hand each card keeps the place where it was dealt."""
+    """Render the reader's hand at the front of the board. If its cards are visible, each keeps the place where it was dealt."""
     held = view.hands[seat]
     dealt = next((event.cards for event in reversed(view.events) if isinstance(event, HandDealt) and event.seat == seat), held)
     cards = held if HIDDEN in held else sort_by_month(held if HIDDEN in dealt else dealt)
@@ -87,17 +87,17 @@ def field_places(view: FishingState[FishingRules]) -> list[Card | None]:
     for event in _events_of_round(view.events):
         match event:
             case FieldCardsLaid(cards=cards):
-                _fill_places(places, sort_by_month([card for card in cards if card not in places]))
+                _put_in_empty_places(places, sort_by_month([card for card in cards if card not in places]))
             case CardPlayed(cards=(card,)) | StockCardTurned(cards=(card,)):
-                _fill_places(places, [card])
+                _put_in_empty_places(places, [card])
             case CardPlayed(cards=(_, *taken)) | StockCardTurned(cards=(_, *taken)) | FieldCardsTaken(cards=taken):
                 places[:] = [None if card in taken else card for card in places]
     current = [card if card in view.field else None for card in places]
-    _fill_places(current, sort_by_month([card for card in view.field if card not in current]))
+    _put_in_empty_places(current, sort_by_month([card for card in view.field if card not in current]))
     return current + [None] * (FIELD_PLACES - len(current))
 
 
-def _fill_places(places: list[Card | None], cards: Sequence[Card]) -> None:
+def _put_in_empty_places(places: list[Card | None], cards: Sequence[Card]) -> None:
     """Put each card in the first empty place."""
     for card in cards:
         if None in places:

@@ -53,7 +53,7 @@ class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"
     face_down: frozenset[tuple[int, int]] = frozenset()
 
     def open_round(self) -> Self:
-        """Begin a round: no cards are dealt, and all bettors have to stake."""
+        """Return the state at the start of a round, in which no cards are dealt yet and each bettor is to stake or pass."""
         return replace(self, phase="stake", hands=((),) * self.seats, stakes=(0,) * self.seats, queue=self.bettors)
 
     @property
@@ -101,7 +101,7 @@ class HandsState[R: BankRules, P: str = str](BankingState[R, P | Literal["stake"
         return tuple(StakeOnHand(points) for points in self.rules.stake_sizes(self.stakes, 0))
 
     def place_stake(self, action: Action) -> Self:
-        """Put the next bettor's stake on the hand, or let the bettor pass."""
+        """Return the state after the next bettor stakes on the hand or passes."""
         seat, *queue = self.queue
         points = action.points if isinstance(action, StakeOnHand) else 0
         event = HandStaked(seat, points=points) if points else RoundSkipped(seat)

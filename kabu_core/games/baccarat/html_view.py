@@ -36,7 +36,7 @@ def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
         banking_board.seat_row(view, seat, names, banking_board.role_mark("house", seat == house))
         for seat in names.seats_from_reader(view.seats)
     )
-    seats = banking_board.wrap_seats(sitting)
+    seats = banking_board.wrap_seat_rows(sitting)
     return join_html([tag("ol", *hands, class_="columns sides"), seats])
 
 

@@ -99,7 +99,7 @@ def render_scorer_answer(context: ScoringContext[Rules], score: HandScore) -> Ht
 
 def scorer_sentence(context: ScoringContext[Rules], score: HandScore) -> str:
     """Return the answer as one sentence for the live region."""
-    return f"Total {_total_with_honours(score.cards)}." if score.cards else scorer_answer.empty_prompt(context.most)
+    return f"Total {_total_with_honours(score.cards)}." if score.cards else scorer_answer.enter_cards_prompt(context.most)
 
 
 def _total_with_honours(cards: Sequence[Card]) -> str:

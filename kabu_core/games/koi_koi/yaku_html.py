@@ -10,7 +10,7 @@ from kabu_core.rules import Rules
 from kabu_core.views import cards_html as faces
 from kabu_core.views import html_fragments
 from kabu_core.views.game_view import ScoringContext
-from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, prose_html, split_tag, tag
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, latin_script, prose_html, tag, tag_in_pieces
 
 EMPTY_ANSWER = "Enter the cards that a player has captured."
 NO_YAKU = "No yaku yet."
@@ -21,14 +21,14 @@ SHOWN_NEAR_YAKU = 3
 def scorer_answer(context: ScoringContext[Rules], score: YakuScore) -> Html:
     """Return the scorer's answer: the cards by kind, the points, the yaku made, and those within reach."""
     if not score.cards:
-        return split_tag("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
+        return tag_in_pieces("div", tag("p", EMPTY_ANSWER, class_="draw"), class_="result")
     parts = [
         flower_cards.render_cards_by_kind(score.cards),
         tag("p", tag("b", str(score.points)), f" {'point' if score.points == 1 else 'points'}{payout_in_words(score)}", class_="total"),
         render_made_yaku(score) if score.lines else tag("p", NO_YAKU, class_="why"),
         join_html([tag("h4", "Close"), render_near_yaku(score.close)]) if score.close else Html(""),
     ]
-    return split_tag("div", *parts, class_="result taken")
+    return tag_in_pieces("div", *parts, class_="result taken")
 
 
 def scorer_sentence(context: ScoringContext[Rules], score: YakuScore) -> str:
