@@ -9,7 +9,7 @@ import pytest
 from kabu_core import content, games
 from kabu_core.calculator import decision_odds, hand_odds, house_edges
 from kabu_core.errors import NotationError
-from kabu_core.games.sackson_kabu.game import average_after_draw
+from kabu_core.games.sackson_kabu.game import average_total_after_draw
 from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.play_helpers import PRESETS
@@ -126,7 +126,7 @@ def test_sackson_agrees_with_the_bots() -> None:
     deck = content.decks()["western"]
     for text in ("2 4", "1 1", "10 5", "3 4 6"):
         cards = deck.parse(text)
-        total, of = average_after_draw(cards, [card for card in deck if card not in cards])
+        total, of = average_total_after_draw(cards, [card for card in deck if card not in cards])
         assert values(decision("sackson-kabu", text))["draw"] == Fraction(total, of)
 
 

@@ -80,7 +80,7 @@ def rules_classes() -> dict[str, type[Rules]]:
 
 
 def pack(game: str, chosen: Rules) -> Deck:
-    """Return the deck that a game is played with under the rules `chosen`."""
+    """Return the deck with which a game is played under the rules `chosen`."""
     return spec(game).pack(chosen)
 
 
@@ -157,7 +157,7 @@ def bot(game: str, name: str) -> Bot[Any]:
 
 
 def _best_play(view: RoundState[Rules], rng: random.Random) -> Action:
-    """Return the best action by the odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
+    """Return the action with the best odds. Raises EnginePartNotFetched in a browser that has not fetched the package `advice`."""
     advice_spec = advice(view.GAME)
     from kabu_core.advice.choice_evaluation import choose_best_action
 

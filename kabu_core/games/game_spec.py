@@ -26,10 +26,11 @@ def default_pack(rules: Rules) -> Deck:
 class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
     """A game: its rules, states, bots, views and scorer.
 
-    `heuristic` is the medium bot, and `strongest` the hard bot; without one, best play by the odds takes its place. `exact` tells whether
-    the hard bot calculates its best play exactly; then its level is called "Best". `pack` returns the deck for given rules. `keeper` keeps
-    the score of rounds played with real cards. `coach` tells whether the game's folder has an `advice.py`, which a table needs to have a
-    coach. `problems` gives the largest number of problems of each kind; fewer may be generated so that every level has equally many.
+    `heuristic` is the medium bot and `strongest` the hard bot. Without `strongest`, the hard bot plays the action with the best odds.
+    `exact` tells whether the hard bot calculates its best play exactly; its level is then called "Best". `pack` returns the deck for given
+    rules. `keeper` keeps the score of rounds played with real cards. `coach` tells whether the game's folder has an `advice.py`; only then
+    does its table have a coach. `problems` gives the largest number of problems of each kind; fewer are generated if that is needed to have
+    equally many of each level.
     """
 
     id: str
@@ -51,4 +52,4 @@ class GameSpec[R: Rules, S: RoundState[Rules], K: ScoredHand]:
 
 
 type AnyGame = GameSpec[Any, Any, Any]
-"""A game chosen at run time, so that a type checker cannot know its classes."""
+"""The type of a game chosen at run time, whose classes a type checker cannot know."""

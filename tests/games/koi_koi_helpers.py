@@ -34,7 +34,7 @@ def position(
     """Return a position in the middle of a round. Seat 0 is the dealer, and it is their turn."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
-    held = tuple(map(state.rules.evaluator.mask, taken))
+    held = tuple(map(state.rules.evaluator.mask_of_cards, taken))
     return replace(
         state,
         hands=(DECK.parse(hand), DECK.parse(other)),

@@ -198,7 +198,7 @@ def test_bit_masks_and_card_sets_agree(preset: str) -> None:
     for seed in range(10):
         for state, _ in play_with_bot(Record("koi-koi", preset, 2, seed, (("rounds", "3"),))):
             view: Any = state
-            assert tuple(map(view.rules.evaluator.mask, view.captures)) == view.capture_bits
+            assert tuple(map(view.rules.evaluator.mask_of_cards, view.captures)) == view.capture_bits
 
 
 def test_random_captures_score_alike_in_any_order() -> None:

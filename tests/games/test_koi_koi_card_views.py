@@ -74,7 +74,7 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
     assert status == sorted(status, key=["made", "", "lost"].index)
     made = [line.hand.name.romaji for line in koi_koi.made_yaku(state, 0)]
     assert sorted(made) == sorted(romaji for mark, (_, _, romaji) in zip(status, items, strict=True) if mark == "made")
-    playable = {row.hand.name.romaji for row in state.rules.evaluator.patterns(False, state.month) if row.hand.group != "bright"}
+    playable = {row.hand.name.romaji for row in state.rules.evaluator.yaku_patterns(False, state.month) if row.hand.group != "bright"}
     assert playable < {romaji for _, _, romaji in items}
     opening = replace(state, captures=((), ()), capture_bits=(0, 0))
     assert "four brights 8 · rainy four brights 7 · five brights 15" in panel_html(opening)

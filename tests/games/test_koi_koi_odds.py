@@ -89,7 +89,7 @@ def test_an_average_over_kinds_is_the_average_of_all_their_questions() -> None:
     for kind, brought in ((CallSituation(1, 1, 1), -3), (CallSituation(1, 1, 1), 5), (CallSituation(1, 2, 0), 4)):
         for count, value in ((tally.times_asked, 1), (tally.total_gains, brought), (tally.squares, brought**2)):
             count[kind] += value
-    mean = tally.call(tally.times_asked)
+    mean = tally.average_call_gain(tally.times_asked)
     assert (mean.of, mean.value) == (3, 2)
     assert math.isclose(mean.half_width, 1.959964 * math.sqrt((25 + 9 + 4) / 2 / 3))
 

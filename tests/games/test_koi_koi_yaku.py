@@ -116,9 +116,9 @@ def test_koi_koi_japan_all_add_up() -> None:
 @pytest.mark.claim("koi-koi/viewing-after-koi")
 def test_koi_koi_japan_viewing_is_one_and_three_after_a_call() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "koi-koi-japan").evaluator
-    held = evaluator.mask(DECK.parse("3a 8a 9a"))
-    assert [line.points for line in evaluator.lines(held)] == [1, 1]
-    assert [line.points for line in evaluator.lines(held, called=True)] == [3, 3]
+    held = evaluator.mask_of_cards(DECK.parse("3a 8a 9a"))
+    assert [line.points for line in evaluator.score_lines(held)] == [1, 1]
+    assert [line.points for line in evaluator.score_lines(held, called=True)] == [3, 3]
 
 
 def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
@@ -132,10 +132,10 @@ def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
 
 def test_fuda_wiki_the_cards_of_the_month() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "fuda-wiki").evaluator
-    held = evaluator.mask(DECK.parse("2a 2b 2c 2d"))
-    assert [(line.hand.id, line.points) for line in evaluator.lines(held, month=2)] == [("tsukifuda", 4)]
-    assert evaluator.lines(held, month=3) == ()
-    assert [card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
+    held = evaluator.mask_of_cards(DECK.parse("2a 2b 2c 2d"))
+    assert [(line.hand.id, line.points) for line in evaluator.score_lines(held, month=2)] == [("tsukifuda", 4)]
+    assert evaluator.score_lines(held, month=3) == ()
+    assert [card_codes(row.cards) for row in evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse("2c 2d")), 0, month=2)] == ["2a 2b"]
 
 
 @pytest.mark.claim("koi-koi/paulownia", "koi-koi/viewing-alone")
@@ -192,7 +192,7 @@ def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "wikipedia").evaluator
 
     def close(mine: str, theirs: str = "") -> dict[str, str]:
-        found = evaluator.near_yaku(evaluator.mask(DECK.parse(mine)), evaluator.mask(DECK.parse(theirs)))
+        found = evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse(mine)), evaluator.mask_of_cards(DECK.parse(theirs)))
         return {row.hand.id: card_codes(row.cards) for row in found}
 
     assert close("1b 2b") == {"akatan": "3b"}

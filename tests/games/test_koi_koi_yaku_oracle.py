@@ -142,7 +142,7 @@ def evaluator_of(rules: Rules) -> YakuEvaluator:
 def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     """Return the lines of yaku that the engine finds in a pile."""
     evaluator = evaluator_of(pile.rules)
-    return evaluator.lines(evaluator.mask(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
+    return evaluator.score_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
 @pytest.mark.parametrize("seed", range(effort(4, 20)))
@@ -220,7 +220,7 @@ def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> No
     for pile in random_piles(seed + 2000, effort(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
         evaluator = evaluator_of(pile.rules)
-        mine, gone = (evaluator.mask(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
+        mine, gone = (evaluator.mask_of_cards(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
         reach_by_name = {
             row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in evaluator.near_yaku(mine, gone, pile.month, pile.called)
         }

@@ -189,7 +189,7 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
 
 def outlook(held: tuple[int, ...]) -> float:
     cards = DECK.parse(" ".join(map(str, held)))
-    won, of = sackson.average_after_draw(cards, [card for card in DECK if card not in cards])
+    won, of = sackson.average_total_after_draw(cards, [card for card in DECK if card not in cards])
     return won / of
 
 

@@ -11,7 +11,7 @@ from kabu_core.play.state import Action
 
 
 def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> Evaluation:
-    """Evaluate a stake on each side for a round dealt from the cards left."""
+    """Evaluate a stake on each side for a round dealt from the unseen cards."""
     outcomes = count_outcomes((*at.left, *(0,) * 10)[:10])
     unit = rules.unit
     bets = (StakeOnSide(side, unit) for side in SIDES)
@@ -20,15 +20,15 @@ def evaluate_side_stakes(rules: Rules, at: SeatKnowledge) -> Evaluation:
 
 
 def _count_wins(bet: StakeOnSide, outcomes: Mapping[str, int], rules: Rules) -> Counter[int]:
-    """Count the orders of cards by the net win of a stake."""
+    """Count the orders of the cards in which a stake has each net win."""
     wins: Counter[int] = Counter()
     for side, ways in outcomes.items():
         wins[stake_payoff(bet, side, rules)] += ways
     return wins
 
 
-def stake_contexts(view: State) -> list[DecisionContext]:
-    """Return the context of a stake; every round is dealt from a full shoe."""
+def stake_decisions(view: State) -> list[DecisionContext]:
+    """Return the decision on a stake. No card is known, because every round is dealt from a full shoe."""
     return [DecisionContext(SeatKnowledge("player", (), (), count_ranks(view.deck)))]
 
 
@@ -40,7 +40,7 @@ def reason_for_stake(view: State, action: Action) -> str:
 ADVICE = AdviceSpec(
     evaluate=evaluate_side_stakes,
     deciding=(0,),
-    contexts=stake_contexts,
+    contexts=stake_decisions,
     reason=reason_for_stake,
     options=("packs", "commission", "tie_pays"),
 )

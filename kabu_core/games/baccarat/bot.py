@@ -12,7 +12,7 @@ STAKE_UNITS = 2
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Return a modest stake on the banker's hand."""
+    """Stake `STAKE_UNITS` units on the banker's hand, or the largest stake allowed if that is less."""
     if view.phase == "over":
         return view.legal_actions()[0]
     return StakeOnSide("banker", min(STAKE_UNITS, view.rules.units) * view.rules.unit)

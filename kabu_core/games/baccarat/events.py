@@ -45,12 +45,12 @@ class HandCompleted(HandDealt):
 
 @dataclass(frozen=True, kw_only=True)
 class SideWon(Event):
-    """A side wins. `commission` is the share of the win that the house keeps, in percent; `odds` are the net odds of a tie."""
+    """A side wins. `commission` is the percentage of a win on the banker's hand that the house keeps; `odds` are the net odds of a tie."""
 
     side: str
     commission: int
     odds: int
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return True: the event settles all stakes."""
+        """Return True: the event settles the stakes of every seat."""
         return True

@@ -53,7 +53,7 @@ class Rules(BaseRules):
 
     @property
     def unit(self) -> int:
-        """The smallest stake, of which all stakes are multiples: the lowest from 20 up whose commission is a whole number of points."""
+        """The smallest stake, of which all stakes are multiples: the first number from 20 up with a commission in whole points."""
         whole = 100 // gcd(100, self.commission)
         return -(-SMALLEST_STAKE // whole) * whole
 
@@ -70,7 +70,7 @@ def _build_shoe(deck_id: str, packs: int) -> Deck:
 
 
 def is_natural(cards: Sequence[Card]) -> bool:
-    """Return whether a hand is a natural: two cards that make 8 or 9, which end the deal."""
+    """Return whether a hand is a natural: two cards with a total of 8 or 9. After a natural, no more cards are dealt."""
     return len(cards) == 2 and hand_scoring.total(cards) >= 8
 
 
@@ -109,7 +109,7 @@ def winning_side(player: int, banker: int) -> str:
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand; `draw` is None if a banker's third card depends on the player's hand."""
+    """Return the score of a hand. Its `draw` is None if it depends on the player's hand whether the banker's hand draws a third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted
@@ -164,7 +164,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         return Seating(self.seating.order)
 
     def deal(self) -> "State":
-        """Open the stakes; the cards come after the last one."""
+        """Return the state in which the bettors stake. No card is dealt before the last stake."""
         return replace(self, phase="stake", bets=(None,) * self.seats, queue=self.seating.others)
 
     @property
@@ -173,7 +173,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         return full_shoe_deck(self.rules)
 
     def observation(self, seat: int) -> "State":
-        """Return this state as a seat sees it: everything but the shoe."""
+        """Return this state as every seat sees it: only the shoe is hidden."""
         return replace(self, deals=None, stock=hide_cards(self.stock))
 
     def determinize(self, rng: random.Random) -> "State":
@@ -199,7 +199,7 @@ class State(RoundState[Rules, Literal["stake"]]):
         return state if queue else state._deal_and_settle()
 
     def _deal_and_settle(self) -> "State":
-        """Deal both hands by the drawing rules, and pay the stakes."""
+        """Deal both hands, with third cards by the drawing rules, and settle the stakes."""
         hands = deal_hands(self.stock)
         stock = self.stock[sum(map(len, hands)) :]
         dealt = [events.HandDealt(cards=hand[:2], side=side) for side, hand in zip(SIDES, hands, strict=False)]
@@ -243,7 +243,10 @@ def _two_card_hands(left: CardCounts) -> Iterator[tuple[int, CardCounts, int]]:
 
 
 def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterator[tuple[str, int]]:
-    """Yield the winning side and the number of orders of the next two cards, drawn or not, for each way the round can end."""
+    """Yield the winning side and a number of orders of the next two cards for each way in which the round can end.
+
+    `player` and `banker` are the totals of two cards. The orders include cards that are not drawn, so that all ways have equal weight.
+    """
     unseen = sum(left)
     if max(player, banker) >= 8 or not (player_draws(player) or banker_draws(banker, None)):
         yield winning_side(player, banker), unseen * (unseen - 1)
@@ -261,7 +264,7 @@ def _outcomes_from_totals(player: int, banker: int, left: CardCounts) -> Iterato
 
 
 def average_win(side: str, rules: Rules) -> tuple[int, int]:
-    """Return the average win per point staked on this side, as numerator and denominator; a negative one is the house edge."""
+    """Return the average win per point staked on this side, as numerator and denominator. It is negative if the house has an edge."""
     counts = full_shoe_outcomes(rules.packs)
     stake = StakeOnSide(side, 100)
     return sum(stake_payoff(stake, won, rules) * count for won, count in counts.items()), 100 * sum(counts.values())

@@ -46,7 +46,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: one chip, of several sizes up to the largest stake, on a hand or on a tie; or a pass."""
+    """Return the buttons: a chip of one of several sizes, up to the largest stake, for a hand or a tie; and a pass."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
     largest = max((stake.points for stake in stakes), default=0)
     offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]
@@ -143,7 +143,7 @@ def drawing_rule_lines() -> list[tuple[str, str]]:
 
 
 def _condition_on_third_card(thirds: Sequence[int]) -> str:
-    """Return the condition that the player's third card is one of these values: one value is missing, or they follow each other."""
+    """Return the condition "the player's third card is one of `thirds`" in words. `thirds` are consecutive, or all values but one."""
     missing = [third for third in range(10) if third not in thirds]
     if len(missing) == 1:
         return f"unless the player’s third card is {missing[0]}"

@@ -16,7 +16,7 @@ PUBLISHED = "games/baccarat/published"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedOutcomeCounts:
-    """Published counts of the orders of cards that lead to each outcome."""
+    """The numbers of orders of cards that lead to each outcome, as a source has published them."""
 
     source: str
     """The id of the source."""
@@ -45,12 +45,12 @@ class PublishedOutcomeOdds:
 
 
 def published_counts() -> LazyRows[PublishedOutcomeCounts]:
-    """Return the published counts by number."""
+    """Return the published counts, keyed by their number in the file."""
     return LazyRows(partial(read_row, PublishedOutcomeCounts), raw_rows(PUBLISHED, "counts", ""))
 
 
 def published_odds() -> LazyRows[PublishedOutcomeOdds]:
-    """Return the published odds by number."""
+    """Return the published odds, keyed by their number in the file."""
     return LazyRows(partial(read_row, PublishedOutcomeOdds), raw_rows(PUBLISHED, "chances", ""))
 
 
@@ -91,7 +91,7 @@ BETS: tuple[tuple[str, str, Rules], ...] = (
 )
 
 
-def odds_by_packs() -> Html:
+def odds_by_number_of_packs() -> Html:
     """Return a table of each side's wins and each bet's house edge for one to eight packs, with published figures below ours."""
     columns = ("banker wins", "player wins", "tie", *(f"edge: {text}" for text, _, _ in BETS))
     rows = [row for packs in range(1, 9) for row in _odds_rows(packs)]
@@ -103,10 +103,10 @@ def _odds_rows(packs: int) -> list[Html]:
     wins = [f"{outcomes[side] / sum(outcomes.values()):.6f}" for side in ("banker", "player", "tie")]
     edges = [f"{float(baccarat.house_edge(side, replace(rules, packs=packs))):.4%}" for _, side, rules in BETS]
     ours = tag("tr", tag("th", str(packs), scope="row"), *(tag("td", text, class_="num") for text in (*wins, *edges)))
-    return [ours, *(_printed_row(row) for row in published_odds().values() if row.packs == packs)]
+    return [ours, *(_published_row(row) for row in published_odds().values() if row.packs == packs)]
 
 
-def _printed_row(row: PublishedOutcomeOdds) -> Html:
+def _published_row(row: PublishedOutcomeOdds) -> Html:
     """Return a row with the figures of a source as printed; the page names the source."""
     cells = (tag("td", text, class_="num") for text in (*row.wins, *row.edges))
     return tag("tr", tag("th", tag("small", "as printed"), scope="row"), *cells)
@@ -128,15 +128,15 @@ def _count_cells(row: PublishedOutcomeCounts) -> Iterable[Html]:
 
 
 def agreement_sign(ours: int, printed: int, digits: int) -> str:
-    """Return "=" if a printed count is ours, "≈" if it agrees in its first `digits` digits, else "≠" and the printed count."""
+    """Compare a printed count with ours. Return "=" if they are equal, "≈" if their first `digits` digits agree, else "≠" and the count."""
     cut = 10 ** max(len(str(ours)) - digits, 0)
     if ours == printed:
         return "="
     return "≈" if ours // cut * cut == printed else f"≠ {format_count(printed)}"
 
 
-def totals_beside_kabu() -> Html:
-    """Return a table of the share of each total in two and in three cards, from the 40 cards of kabu and from eight packs."""
+def totals_compared_with_kabu() -> Html:
+    """Return a table of the share of each total in hands of two and three cards, dealt from the 40 cards of kabu and from eight packs."""
     shoe = deal_counts.count_cards_by_rank(baccarat.full_shoe_deck(Rules()))
     columns = ("kabu, two cards", "baccarat, two cards", "kabu, three cards", "baccarat, three cards")
     rows = [
@@ -163,7 +163,12 @@ def _scrollable_table(name: str, head: Html, rows: Iterable[Html], caption: str 
     return scrollable_table(tag("table", first, tag("thead", head), tag("tbody", *rows), class_=kind), name)
 
 
-FIGURES = {"tableau": third_card_tables, "chances": odds_by_packs, "counts": outcome_counts, "beside-kabu": totals_beside_kabu}
+FIGURES = {
+    "tableau": third_card_tables,
+    "chances": odds_by_number_of_packs,
+    "counts": outcome_counts,
+    "beside-kabu": totals_compared_with_kabu,
+}
 KINDS = (
     RowSpec(row=PublishedOutcomeCounts, rows=published_counts, key="counts"),
     RowSpec(row=PublishedOutcomeOdds, rows=published_odds, key="chances"),

@@ -27,7 +27,7 @@ def duel_rules(rules: Rules) -> DuelRules:
     )
 
 
-def third_card_contexts(view: State) -> list[DecisionContext]:
+def third_card_decisions(view: State) -> list[DecisionContext]:
     """Return the decision to evaluate: the player's hand against the dealer's, or the dealer's hand against all others."""
     seat, dealer = view.require_current_player(), view.seating.dealer
     others = view.seating.others if seat == dealer else (dealer,)
@@ -39,7 +39,7 @@ def third_card_contexts(view: State) -> list[DecisionContext]:
 ADVICE: AdviceSpec[Rules, State] = AdviceSpec(
     duel=duel_rules,
     total=lambda ranks: best_total_and_ones(ranks)[0],
-    contexts=third_card_contexts,
+    contexts=third_card_decisions,
     unit="of a cup",
     options=("first_card", "third"),
 )

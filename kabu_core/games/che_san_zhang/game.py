@@ -53,7 +53,7 @@ class Rules(BaseRules):
 
 
 def best_total_and_ones(held: Sequence[int]) -> tuple[int, int]:
-    """Return the best last digit that these ranks can make, and how many of their honours count as one in it.
+    """Return the best total of these ranks, and how many of their honours count as one in it. An honour counts as one or as nothing.
 
     >>> best_total_and_ones((9, 0)), best_total_and_ones((8, 0, 0))
     ((9, 0), (9, 1))
@@ -67,7 +67,7 @@ def total(cards: Sequence[Card]) -> int:
 
 
 def card_values(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Return the value of each card in the best total; if only some honours count as one, those are the first ones."""
+    """Return the value of each card in the best total. If only some of the honours count as one, these are the first."""
     _, ones = best_total_and_ones(ranks_of_cards(cards))
     honours = [card for card in cards if card.rank == HONOUR]
     return tuple(1 if card in honours[:ones] else card.rank for card in cards)
@@ -109,13 +109,13 @@ def compare_totals(mine: int, bank: int, rules: Rules) -> int:
 
 
 def winner_who_plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
-    """Return the only winner of a round if the rules make that seat play against everybody again, else None."""
+    """Return the seat that won the round alone, if the rules make it play against everybody again; otherwise None."""
     winners = [seat for seat, points in enumerate(payoffs) if points > 0]
     return winners[0] if rules.sole_winner == "plays-again" and len(winners) == 1 else None
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next dealer among seats that are numbered in the order of play."""
+    """Return the next dealer, if the seats are numbered in the order of play."""
     winner = winner_who_plays_again(rules, payoffs)
     return (dealer + 1) % len(payoffs) if winner is None else winner
 
@@ -153,7 +153,7 @@ class State(RoundState[Rules, Literal["third"]]):
         return replace(self, deals=DealSource(rng.getrandbits(32)), hands=tuple(map(fill, self.hands)), stock=fill(self.stock))
 
     def _next_seating(self, deals: DealSource, number: int) -> Seating:
-        """Pass the deal in turn, unless the only winner must play against everybody again."""
+        """Return the seating in which the next seat deals, or the only winner if that seat must play against everybody again."""
         winner = winner_who_plays_again(self.rules, self.payoffs or ())
         if winner is None:
             return self.seating.rotate()
@@ -184,7 +184,7 @@ class State(RoundState[Rules, Literal["third"]]):
         return replace(self.with_events(*events), stock=self.stock[len(cards) :], hands=hands)
 
     def _hide_face_down_cards(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return a hand as other seats see it: the second card is hidden, the first is open only under some rules, a third always."""
+        """Return a hand as other seats see it. The second card is hidden, and so is the first under some rules; a third is always open."""
         first = hand[:1] if self.rules.first_card == "open" else hide_cards(hand[:1])
         return (*first, *hide_cards(hand[1:2]), *hand[2:])
 

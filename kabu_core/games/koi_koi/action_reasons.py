@@ -57,10 +57,10 @@ def _capture_reasons(view: State, cards: tuple[Card, ...]) -> Iterator[str]:
 
 
 def _yaku_within_opponents_reach(view: State) -> list[YakuPattern]:
-    """Return the yaku that the opponent can still make and lacks one or two cards for."""
+    """Return the yaku that the opponent has begun and could complete with one or two more cards."""
     return [
         row
-        for row in view.rules.evaluator.patterns(view.calls[1 - view.turn] > 0, view.month)
+        for row in view.rules.evaluator.yaku_patterns(view.calls[1 - view.turn] > 0, view.month)
         if 1 <= _cards_opponent_lacks(view, row) <= 2 and view.capture_bits[1 - view.turn] & row.making_cards
     ]
 
@@ -71,7 +71,7 @@ def _cards_opponent_lacks(view: State, row: YakuPattern) -> int:
 
 def _reason_to_leave(view: State, card: Card) -> str:
     """Return the reason to put a card on the field that captures nothing."""
-    bit = view.rules.evaluator.mask((card,))
+    bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
     if wanted:
         return f"captures nothing, and your opponent wants it for {english_yaku_name(wanted[0].hand)}"
@@ -79,7 +79,7 @@ def _reason_to_leave(view: State, card: Card) -> str:
 
 
 def _reason_to_call(view: State) -> str:
-    """Return what a call could bring, and whether the opponent is close to a yaku."""
+    """Return the reason to call koi-koi: what the call could win, and whether the opponent is close to a yaku."""
     best = call_outlook.best_reachable_score(view, view.turn)
     aim = f"lacks {count_with_noun(best[0].missing, 'card')} for {english_yaku_name(best[0].hand)}" if best else "can still add points"
     theirs = koi_koi.near_yaku(view, 1 - view.turn)

@@ -13,9 +13,10 @@ from kabu_core.play.state import Action
 
 
 def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
-    """Count the unseen cards that would make a new or better yaku if turned up after this play, and all unseen cards.
+    """Count the unseen cards that would complete or improve a yaku if turned up after a play from the hand, and all unseen cards.
 
-    Return None for any other action, and if the stock is empty. If the turned-up card has a choice of captures, the best one counts.
+    Return None if the action is no play from the hand, or if the stock is empty. If the turned-up card can capture different cards, a card
+    counts if one of these captures completes or improves a yaku.
     """
     if not isinstance(action, PlayHandCard) or not view.stock:
         return None
@@ -31,7 +32,7 @@ def _states_at_end_of_turn(state: State) -> list[State]:
 
 
 def _has_new_yaku(end: State) -> bool:
-    """Return whether the log has a new or better yaku, which it has even if the player gets no choice to call."""
+    """Return whether the log shows a completed or improved yaku. The log shows it even if the player gets no choice to call."""
     return any(isinstance(event, YakuMade) for event in end.events)
 
 

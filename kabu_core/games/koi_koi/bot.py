@@ -31,7 +31,10 @@ DENIAL_WEIGHT = 0.6
 """The weight of denying a card to the opponent, relative to the weight of gaining it."""
 
 SAFE_LEAVE_COST = 0.2
-"""The cost of leaving a card if no card of its month is unseen, as a share of its value. Each unseen one adds the full value."""
+"""The cost of leaving a card on the field if all cards of its month have been seen, as a share of the card's value.
+
+Each unseen card of the month adds the full value to the cost.
+"""
 
 STOP_PAYOUT = 7
 """The smallest payout at which the heuristic always stops."""
@@ -45,7 +48,7 @@ class CardWorth(NamedTuple):
 
 
 def heuristic_action(view: State, rng: random.Random) -> Action:
-    """Return the play with the highest value; call koi-koi if another yaku is close and the opponent's is not."""
+    """Make the play with the highest value. Call koi-koi if the player is close to another yaku and the opponent is not."""
     legal = view.legal_actions()
     if len(legal) == 1:
         return legal[0]
@@ -60,10 +63,10 @@ def strongest_action(view: State, rng: random.Random) -> Action:
 
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
-    """Return the average payoffs in rollouts of the most valuable plays, the best first, and of the action whose text is `chosen`.
+    """Return the average payoff in rollouts of each of the most valuable plays, the best first.
 
-    Each stage halves the candidates and doubles the determinizations for the rest. Since the averages are rough, the order also takes the
-    heuristic value of each play into account.
+    The action whose text is `chosen` is included even if it is not among them. After each stage the worse half of the plays drops out, and
+    the others get twice as many determinizations. Since the averages are rough, the order also depends on the heuristic value of each play.
     """
     legal = view.legal_actions()
     if len(legal) == 1:
@@ -103,11 +106,12 @@ def card_worths(view: State) -> CardWorth:
     take = dict.fromkeys(evaluator.deck, 0.1)
     for share, builder, other in ((1.0, seat, 1 - seat), (DENIAL_WEIGHT, 1 - seat, seat)):
         own, taken_by_other = view.capture_bits[builder], view.capture_bits[other]
-        for row in evaluator.patterns(view.calls[builder] > 0, view.month):
-            is_made = row.score_line_if_made(own, evaluator.cards)
+        for row in evaluator.yaku_patterns(view.calls[builder] > 0, view.month):
+            is_made = row.score_line_if_made(own, evaluator.cards_of_mask)
             missing = row.count_missing_cards(own, taken_by_other)
             value = row.extra if is_made else row.points * SHARE_BY_MISSING[missing] if missing < len(SHARE_BY_MISSING) else 0
-            for card in evaluator.cards(row.counting_cards if is_made else row.completing_cards(own, taken_by_other)) if value else ():
+            wanted = (row.counting_cards if is_made else row.completing_cards(own, taken_by_other)) if value else 0
+            for card in evaluator.cards_of_mask(wanted):
                 take[card] += share * value
     unseen = Counter(card.rank for card in unseen_cards(view, seat))
     return CardWorth(take, {card: value * (SAFE_LEAVE_COST + unseen[card.rank]) for card, value in take.items()})
@@ -134,7 +138,7 @@ def _action_value(state: State, action: Action, card_worth: CardWorth) -> float:
 
 
 def _should_call_koi_koi(state: State) -> bool:
-    """Return whether to call koi-koi: the payout is small, and the player lacks one card for a yaku but the opponent does not."""
+    """Return whether to call koi-koi: if the payout is small and the player, but not the opponent, lacks only one card for a yaku."""
     seat, month = state.turn, state.month
     own, theirs, evaluator = state.capture_bits[seat], state.capture_bits[1 - seat], state.rules.evaluator
     if koi_koi.score_if_stopped(state, seat).payout >= STOP_PAYOUT or evaluator.lacks_one_card(theirs, own, month):

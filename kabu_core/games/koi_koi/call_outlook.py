@@ -10,7 +10,7 @@ from kabu_core.views.event_sentences import SeatNames
 
 
 def call_outlook_text(view: State, names: SeatNames) -> str:
-    """Return the outlook of a call for the seat to act; "" if it has nothing to call."""
+    """Return sentences on what a koi-koi call could win and lose the seat to act; "" if it cannot call now."""
     if view.phase != "call":
         return ""
     best = best_reachable_score(view, view.turn)
@@ -21,11 +21,11 @@ def call_outlook_text(view: State, names: SeatNames) -> str:
         gained = yaku_names([line for line in score.lines if line.hand.id not in made])
         start = "Play on" if near.missing == 1 else "Play on, take two more cards"
         reach = f"{start} and you could reach {score.points} ({gained}){payout_in_words(score)}."
-    return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect(view)}."
+    return f"{reach} If {names(1 - view.turn)} scores first, you get nothing{_call_effect_clause(view)}."
 
 
 def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] | None:
-    """Return the nearest yaku that raises the payout after a call, the most valuable of several, and the score with it."""
+    """Return the nearest yaku that would raise the payout after a call, and the score with it. Of several, choose the most valuable."""
     now = koi_koi.score_if_stopped(view, seat).payout
     called = replace(view, calls=replace_at(view.calls, seat, view.calls[seat] + 1))
     reachable = [
@@ -37,8 +37,8 @@ def best_reachable_score(view: State, seat: int) -> tuple[NearYaku, YakuScore] |
     return min(better, key=lambda pair: (pair[0].missing, -pair[1].payout), default=None)
 
 
-def _call_effect(view: State) -> str:
-    """Return the effect of a call on the points of the opponent."""
+def _call_effect_clause(view: State) -> str:
+    """Return a clause on how a call changes what the player loses if the opponent scores first; "" if it changes nothing."""
     match view.rules.koi_counts:
         case "opponent-doubles" if not view.calls[view.turn]:
             return " and lose double"

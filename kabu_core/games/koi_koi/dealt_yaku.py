@@ -30,7 +30,7 @@ class DealtYakuRules(Protocol):
 
 
 def find_dealt_yaku(cards: tuple[Card, ...], rules: DealtYakuRules) -> str:
-    """Return the yaku that these cards are as dealt: "teshi", "kuttsuki", or "" for none."""
+    """Return the yaku as dealt that a hand or field of these cards is: "teshi", "kuttsuki", or "" for none."""
     months = [card.rank for card in cards]
     distinct = set(months)
     if len(distinct) > len(months) - 3:  # too many different months for either yaku
@@ -54,7 +54,7 @@ def complete_months(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def reason_to_redeal(layout: DealtCards, rules: DealtYakuRules) -> str:
-    """Return the yaku because of which the rules require a new deal, or "" if there is none."""
+    """Return the yaku as dealt because of which the rules require a new deal; "" if they require none."""
     dealers, *others = layout.hands
     hands = (find_dealt_yaku(hand, rules) for hand in (*others, dealers) if rules.dealt_to_hand == "redeal")
     fields = find_dealt_yaku(layout.field, rules) if rules.dealt_to_field == "redeal" else ""

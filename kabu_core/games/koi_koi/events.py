@@ -7,14 +7,14 @@ from kabu_core.play.events import DecidingCardsEvent, Event, RoundOpeningEvent
 
 @dataclass(frozen=True, kw_only=True)
 class CardsRedealt(RoundOpeningEvent):
-    """The cards are dealt again because of a yaku as dealt; `yaku` is its id."""
+    """The cards are dealt again because a hand or the field was a yaku as dealt; `yaku` is its id."""
 
     yaku: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class YakuDealt(Event):
-    """The seat, or the field if it is None, has been dealt the yaku with this id, which is worth `points`."""
+    """The seat has been dealt the yaku with the id `yaku`, which is worth `points`. If the seat is None, the field has been dealt it."""
 
     yaku: str
     points: int
@@ -22,7 +22,7 @@ class YakuDealt(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class YakuMade(Event):
-    """The seat has made or improved the yaku with this id, which is worth `points`; `count` cards of a kind count for it."""
+    """The seat has made or improved the yaku with the id `yaku`. It is worth `points`, and `count` cards of its kind count for it."""
 
     yaku: str
     points: int
@@ -38,7 +38,7 @@ class KoiKoiCalled(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerStopped(Event):
-    """The seat stops; `reason` says why it could not call: "no cards", "called", "few points", or "" if stopping was a choice."""
+    """The seat stops. `reason` says why it could not call koi-koi: "no cards", "called" or "few points"; "" if it chose to stop."""
 
     reason: str
 
@@ -49,9 +49,9 @@ class HandsExhausted(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class StopOffered(Event):
-    """The seat may stop and win `points` with the yaku `made`; `equation` is their calculation.
+    """The seat may stop and win `points` with the yaku `made`, in words. `equation` is the calculation of the points.
 
-    The event is left out if the yaku made says the same.
+    The event is left out if the event of the yaku that was just made shows the same points.
     """
 
     points: int
@@ -61,7 +61,7 @@ class StopOffered(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundScored(DecidingCardsEvent):
-    """The seat wins `points` from the other with the yaku `made`, in words; `equation` is their calculation."""
+    """The seat wins `points` from the other seat with the yaku `made`, in words. `equation` is the calculation of the points."""
 
     points: int
     made: str
@@ -69,5 +69,5 @@ class RoundScored(DecidingCardsEvent):
 
     @property
     def worth(self) -> int:
-        """The points."""
+        """The points that the seat wins."""
         return self.points

@@ -128,7 +128,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return replace(state, bright_on_field=any(card.kind == "bright" for card in state.field))._settle_dealt_yaku()
 
     def _settle_dealt_yaku(self) -> "State":
-        """Apply the rules for a hand or a field that is a yaku as dealt."""
+        """Return the state after the effect of a yaku as dealt, if a hand or the field is one."""
         rules, dealer = self.rules, self.seating.dealer
         hand_yaku = [dealt_yaku.find_dealt_yaku(hand, rules) if rules.dealt_to_hand == "wins" else "" for hand in self.hands]
         if winners := [seat for seat in self.seating.order if hand_yaku[seat]]:
@@ -138,7 +138,7 @@ class State(FishingState[Rules, Literal["call"]]):
         field_yaku = dealt_yaku.find_dealt_yaku(self.field, rules)
         if not field_yaku or rules.dealt_to_field in ("redeal", "nothing"):
             return self
-        if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes complete months only, never pairs
+        if rules.dealt_to_field == "dealer-takes" and field_yaku == "kuttsuki":  # the dealer takes only complete months
             return self
         events = [dealt_yaku.dealt_yaku_event(None, self.field, field_yaku, rules)]
         if rules.dealt_to_field == "dealer-wins":
@@ -156,7 +156,7 @@ class State(FishingState[Rules, Literal["call"]]):
 
     def add_captured_cards(self, seat: int, cards: tuple[Card, ...]) -> "State":
         """Add cards to the captures of a seat."""
-        held = self.capture_bits[seat] | self.rules.evaluator.mask(cards)
+        held = self.capture_bits[seat] | self.rules.evaluator.mask_of_cards(cards)
         return replace(super().add_captured_cards(seat, cards), capture_bits=replace_at(self.capture_bits, seat, held))
 
     def _round_actions(self) -> tuple[Action, ...]:
@@ -176,7 +176,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._stop_and_score()
 
     def _offer_call_for_new_yaku(self) -> "State":
-        """Let a player with a new yaku stop or call, unless the rules leave no choice; otherwise pass the turn."""
+        """Let the player stop or call koi-koi after a new yaku, or pass the turn without one. If no call is allowed, stop and score."""
         seat = self.turn
         lines = made_yaku(self, seat)
         if not lines:
@@ -221,7 +221,7 @@ class State(FishingState[Rules, Literal["call"]]):
         return self._end_round(None, event)
 
     def _call_koi_koi(self) -> "State":
-        """Call koi-koi. Store the yaku again, so that points raised by the call itself do not give the player another choice."""
+        """Call koi-koi. Store the yaku with their points after the call, so that this rise is not taken for a new yaku."""
         seat = self.turn
         calls = self.calls[seat] + 1
         state = replace(self.with_events(KoiKoiCalled(seat, calls=calls)), calls=replace_at(self.calls, seat, calls))
@@ -241,7 +241,7 @@ class State(FishingState[Rules, Literal["call"]]):
         )._end_game_at_target()
 
     def _end_game_at_target(self) -> "State":
-        """Make this the last round if a player has reached the target."""
+        """End the game if a player has reached the target of points."""
         target = self.rules.target
         return replace(self, more_rounds=False) if target and max(points_won(self, seat) for seat in (0, 1)) >= target else self
 
@@ -255,14 +255,14 @@ def next_dealer(rules: Rules, dealer: int, payoffs: tuple[int, ...]) -> int:
 
 def score_captures(cards: tuple[Card, ...], role: str, rules: Rules) -> YakuScore:
     """Return the score of captured cards without calls and without the yaku of the round's month."""
-    evaluator, mask = rules.evaluator, rules.evaluator.mask(cards)
-    return dataclasses.replace(yaku.score_yaku_lines(cards, evaluator.lines(mask), rules), close=evaluator.near_yaku(mask, 0))
+    evaluator, mask = rules.evaluator, rules.evaluator.mask_of_cards(cards)
+    return dataclasses.replace(yaku.score_yaku_lines(cards, evaluator.score_lines(mask), rules), close=evaluator.near_yaku(mask, 0))
 
 
 def made_yaku(view: State, seat: int) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that a seat has made, without those that the weather spoils."""
     rules = view.rules
-    lines = rules.evaluator.lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
+    lines = rules.evaluator.score_lines(view.capture_bits[seat], view.month, view.calls[seat] > 0)
     return tuple(line for line in lines if not _is_spoilt_by_weather(view, line.hand.id)) if rules.viewing_weather else lines
 
 

@@ -63,9 +63,9 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def terminal_lines(view: State) -> list[str]:
-    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and within reach.
+    """Return the table as lines for a terminal, with card codes. In the phase "call", add the yaku made and those within reach.
 
-    After a round there are none: `view.turn` can then be another seat than the reader’s, who deals the next round.
+    After a round, return no lines: `view.turn` can then differ from the reader's seat, which deals the next round.
     """
     if view.phase == "over":
         return []

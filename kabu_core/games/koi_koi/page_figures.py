@@ -41,7 +41,7 @@ def dealt_yaku_shares() -> Html:
 
 def dealer_advantage() -> str:
     """Return the dealer's average win as a phrase for a sentence."""
-    return f"{_with_interval(stored_tally().dealer(), 2)} points a round"
+    return f"{_with_interval(stored_tally().dealer_average(), 2)} points a round"
 
 
 def simulated_round_count() -> str:
@@ -61,7 +61,7 @@ def share_without_winner() -> str:
 
 
 def yaku_reference() -> Html:
-    """Return a list of all yaku, each with an example that opens in the scorer and a near miss."""
+    """Return a list of all yaku. Each has an example, which opens in the scorer, and an example that narrowly fails to make the yaku."""
     link = f"#scorer={ID}/{content.game_info(ID).default}/player/"
     return yaku_html.render_yaku_list(content.game_yaku(ID), content.decks()["hanafuda-48"], link)
 
@@ -76,7 +76,10 @@ def yaku_frequencies() -> Html:
 
 
 def call_gains() -> Html:
-    """Return a table of the average gain of calling over stopping, by payout, cards left, and cards that the opponent lacks."""
+    """Return a table of how much better calling koi-koi is than stopping, on average.
+
+    Its rows and columns are the payout of stopping, the cards left in hand, and the number of cards that the opponent lacks for a yaku.
+    """
     head = ("Stopping wins", "Cards left in hand", *LACKED_BY_OTHER.values())
     return table("Gain from calling koi-koi instead of stopping, in points", head, _call_rows(), "data edges")
 
@@ -93,7 +96,7 @@ def _call_rows() -> Iterator[Html]:
 def _call_gain(tally: SimulatedGamesTally, kinds: list[CallSituation]) -> str:
     """Return an average gain with its interval, or "too few" for too few decisions."""
     decisions = sum(tally.times_asked[kind] for kind in kinds)
-    return _with_interval(tally.call(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
+    return _with_interval(tally.average_call_gain(kinds), 1) if decisions >= FEWEST_DECISIONS else "too few"
 
 
 def _with_interval(mean: MeanWithInterval, digits: int) -> str:

@@ -30,10 +30,10 @@ MIN_STANDARD_ERRORS = 4
 
 
 def yaku_problem(seed: int) -> Problem | None:
-    """Return a problem on the yaku in the winner's captures.
+    """Return a problem that asks which yaku the winner's captures make.
 
-    A wrong answer costs the difference between its points and the right ones. Return None if nobody won the round, or if there are too few
-    wrong answers that are nearly right.
+    A wrong answer costs the difference between its points and those of the right answer. Return None if nobody won the round, or if there
+    are too few wrong answers that are nearly right.
     """
     *_, (_, state) = _positions_of_round(_one_round_record(seed))
     payoffs = state.payoffs or (0, 0)
@@ -56,7 +56,7 @@ def yaku_problem(seed: int) -> Problem | None:
 
 
 def _nearly_right_answers(pile: Sequence[Card], rng: random.Random) -> Iterator[tuple[str, int]]:
-    """Yield nearly right answers with their points: those for the pile with one card removed, and with one card replaced."""
+    """Yield nearly right answers with their points: the answers for the pile with one card removed, and with one card replaced."""
     others = [card for card in games.pack(GAME, games.rules(GAME)) if card not in pile]
     for removed in pile:
         rest = [card for card in pile if card is not removed]

@@ -24,9 +24,10 @@ BY_CARDS = "cards"
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class EnteredRound:
-    """A round as entered so far.
+    """A round as the players have entered it so far.
 
-    `winner` is 0 for nobody, else the seat counted from 1. `more` has the ids of yaku, each with the number of cards beyond those it needs.
+    `winner` is the winner's seat, counted from 1; 0 means nobody, None that it is not entered yet. `more` has the ids of yaku, each with
+    the number of cards beyond those it needs.
     """
 
     winner: int | None = None
@@ -94,7 +95,7 @@ def most_calls(rules: Rules) -> int:
 
 
 def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
-    """Return the yaku that can win a round, keyed by id. Those made in play come first."""
+    """Return the yaku that can win a round, keyed by id: first those made in play, then those as dealt."""
     rules = round_.rules
     dealt = rules.dealt_to_hand == "wins" or rules.dealt_to_field == "dealer-wins"
     hands = [row.hand for row in yaku_patterns(round_)]
@@ -103,7 +104,7 @@ def yaku_that_win(round_: PendingRound[Rules]) -> dict[str, Yaku]:
 
 
 def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
-    """Return how many extra cards a yaku can score, beyond those that it needs."""
+    """Return the largest number of cards, beyond those that a yaku needs, for which it scores extra points."""
     return next(
         (row.weight_of_held_cards(row.counting_cards) - row.count for row in yaku_patterns(round_) if row.hand.id == key and row.extra), 0
     )
@@ -111,7 +112,7 @@ def most_extra_cards(round_: PendingRound[Rules], key: str) -> int:
 
 def yaku_patterns(round_: PendingRound[Rules], called: bool = False) -> list[YakuPattern]:
     """Return the patterns of the yaku in this round, with the points that apply after a call if the player has `called`."""
-    return round_.rules.evaluator.patterns(called, _month_of_round(round_))
+    return round_.rules.evaluator.yaku_patterns(called, _month_of_round(round_))
 
 
 def _month_of_round(round_: PendingRound[Rules]) -> int:
@@ -145,12 +146,12 @@ def _counting_lines(round_: PendingRound[Rules], entry: EnteredRound, cards: tup
     """Return the yaku that count: those made by the cards, or those entered by id. A yaku as dealt excludes all others."""
     evaluator, month = round_.rules.evaluator, _month_of_round(round_)
     if entry.by_cards:
-        lines = evaluator.lines(evaluator.mask(cards), month, called)
+        lines = evaluator.score_lines(evaluator.mask_of_cards(cards), month, called)
     else:
         hands = yaku_that_win(round_)
         dealt = [hands[key] for key, _ in entry.more if hands[key].group == "dealt"]
         dealt_lines = tuple(YakuScoreLine(hand, getattr(round_.rules, hand.points), ()) for hand in dealt[:1])
-        lines = dealt_lines or evaluator.lines_by_id(dict(entry.more), month, called)
+        lines = dealt_lines or evaluator.score_lines_of_ids(dict(entry.more), month, called)
     spoilt_ids = [SPOILING_MARKS[mark] for mark in entry.marks if mark in SPOILING_MARKS]
     return tuple(line for line in lines if line.hand.id not in spoilt_ids)
 

@@ -28,10 +28,10 @@ UNUSED_RNG = random.Random(0)
 
 
 class CallSituation(NamedTuple):
-    """A choice between stopping and calling.
+    """The circumstances of a choice between stopping and calling koi-koi.
 
-    `points` is the payout of stopping, `cards_left` the number of cards in hand, and `opponent_lacks` the number of cards that the
-    opponent lacks for the nearest yaku, 0 if that is more than two.
+    `points` is the payout of stopping, and `cards_left` the number of cards in hand. `opponent_lacks` is the number of cards that the
+    opponent lacks for the nearest yaku: 1 or 2, or 0 for more than two.
     """
 
     points: int
@@ -59,8 +59,8 @@ class SimulatedGamesTally:
     """The results of some games, in whole numbers that can be added in any order.
 
     `counts` has the number of rounds, the number of rounds that nobody won, and the sums of the dealer's points and of their squares.
-    `yaku` has the number of rounds in which each yaku was made. For each situation, `times_asked` is the number of choices, `total_gains`
-    the sum of the points that a call gained over stopping, and `squares` the sum of the squares of these gains.
+    `yaku` has the number of rounds in which each yaku was made. The other fields have a number for each situation of a call: `times_asked`
+    counts its choices, `total_gains` sums the points that calling gained over stopping, and `squares` sums the squares of these gains.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -70,15 +70,15 @@ class SimulatedGamesTally:
     squares: Counter[CallSituation] = field(default_factory=Counter)
 
     def add(self, other: "SimulatedGamesTally") -> None:
-        """Add the results of other games."""
+        """Add the results of other games to these."""
         for name in self.__slots__:
             getattr(self, name).update(getattr(other, name))
 
-    def dealer(self) -> MeanWithInterval:
+    def dealer_average(self) -> MeanWithInterval:
         """Return the dealer's average points a round."""
         return MeanWithInterval.from_sums(self.counts["rounds"], self.counts["won"], self.counts["squares"])
 
-    def call(self, which: Iterable[CallSituation]) -> MeanWithInterval:
+    def average_call_gain(self, which: Iterable[CallSituation]) -> MeanWithInterval:
         """Return the average gain of a call over stopping in several situations, in points."""
         kinds = [*which]
         return MeanWithInterval.from_sums(
@@ -149,7 +149,7 @@ def _apply_heuristic(state: State) -> State:
 
 
 def _add_round(state: State, events: Iterable[Event], tally: SimulatedGamesTally) -> None:
-    """Add a finished round and its events. A yaku that was improved, or that both players made, counts once."""
+    """Add the results of a finished round to the tally. A yaku that was improved, or that both players made, counts once."""
     dealer_points = state.payoffs[state.seating.dealer] if state.payoffs else 0
     tally.counts.update(rounds=1, won=dealer_points, squares=dealer_points * dealer_points, nobody=int(not dealer_points))
     tally.yaku.update({event.yaku for event in events if isinstance(event, YakuMade)})

@@ -62,7 +62,7 @@ class YakuRules(Rules):
 
 @dataclass(frozen=True, slots=True)
 class YakuScoreLine:
-    """A line of a score: a yaku, its points, and the cards that make it. `count` says how many cards of a kind count for it."""
+    """A yaku in a score, with its points and the cards that make it. `count` is the number of cards of its kind that count for it."""
 
     hand: Yaku
     points: int
@@ -77,7 +77,10 @@ class YakuScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBonus:
-    """A bonus on the sum of points: `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` explains it."""
+    """A bonus that multiplies the sum of points by `times` or adds `plus` points to it.
+
+    `reason` is "seven", "koi", "calls", "own calls" or "bright", and `why` explains the bonus to readers.
+    """
 
     reason: str
     why: str
@@ -91,7 +94,7 @@ class ScoreBonus:
 
 @dataclass(frozen=True, slots=True)
 class NearYaku:
-    """A yaku that lacks a few cards: their number, the cards that complete it, and its points when made."""
+    """A yaku that lacks a few cards: how many are missing, the cards that could complete it, and its points when made."""
 
     hand: Yaku
     missing: int
@@ -115,7 +118,7 @@ class YakuScore:
 
     @property
     def equation(self) -> str:
-        """The calculation of the payout, which it ends in: "5 + 1 = 6", or "6 + 1 = 7; 7 × 2 (7 points or more) = 14"."""
+        """The calculation of the payout: "5 + 1 = 6", or with a bonus "6 + 1 = 7; 7 × 2 (7 points or more) = 14"."""
         several = len(self.lines) > 1
         steps = [" + ".join(str(line.points) for line in self.lines) + f" = {self.points}"] if several else []
         points = self.points
@@ -153,7 +156,10 @@ def counts_cards(hand: Yaku) -> bool:
 
 
 def english_yaku_name(hand: Yaku, count: int = 0) -> str:
-    """Return the English name of a yaku for a sentence, with the number of cards if it counts them: by default the smallest number."""
+    """Return the English name of a yaku for a sentence. If further cards add points, it includes the number of cards: "six animals".
+
+    Without `count`, this is the smallest number of cards that makes the yaku.
+    """
     name = hand.name.english.rpartition(": ")[2]
     return f"{number_in_words(count or hand.pattern.count)} {name}" if counts_cards(hand) else name
 
@@ -175,7 +181,7 @@ def score_in_words(yaku_score: YakuScore) -> str:
 
 
 def payout_in_words(score: YakuScore) -> str:
-    """Return the payout if bonuses change it: ", doubled to 22"."""
+    """Return the payout as the end of a sentence if bonuses change it, such as ", doubled to 22"; otherwise ""."""
     if score.payout == score.points:
         return ""
     times = score.payout // score.points if score.payout % score.points == 0 else 0

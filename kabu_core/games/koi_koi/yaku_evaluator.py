@@ -25,10 +25,10 @@ CUP_COUNTS = {
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class YakuPattern:
-    """The cards of a yaku as bits.
+    """The cards of a yaku as bit masks.
 
-    A yaku needs all `needed_cards`, and cards whose weights add up to `count`; each further unit of weight adds `extra` points.
-    `weights[0]` has all cards that count, `weights[1]` those that count at least twice, and so on.
+    To make the yaku, a player needs all `needed_cards`, and cards whose weights add up to `count`. Each further unit of weight adds `extra`
+    points. The weight of most cards is 1. `weights[0]` has all cards that count, `weights[1]` those with a weight of at least 2, and so on.
     """
 
     hand: Yaku
@@ -54,7 +54,7 @@ class YakuPattern:
         return max(self.needed_cards.bit_count(), self._fewest_cards(self.count, self.counting_cards))
 
     def score_line_if_made(self, held: int, cards: Callable[[int], tuple[Card, ...]]) -> YakuScoreLine | None:
-        """Return the line of the yaku if the held cards make it, else None."""
+        """Return the line of the score for this yaku if the `held` cards make it, else None. `cards` converts a mask to cards."""
         if held & self.needed_cards != self.needed_cards:
             return None
         weight = self.weight_of_held_cards(held)
@@ -64,7 +64,7 @@ class YakuPattern:
         return YakuScoreLine(self.hand, self.points + surplus * self.extra, cards(self.needed_cards | held & self.counting_cards), weight)
 
     def count_missing_cards(self, held: int, unavailable: int) -> int:
-        """Return the number of cards that the yaku lacks; 0 if it is made, or cannot be made without the `unavailable` cards."""
+        """Return how many cards the yaku lacks. Return 0 if it is made already, or if it cannot be made without the `unavailable` cards."""
         lacking = self.needed_cards & ~held
         if lacking & unavailable:
             return 0
@@ -74,7 +74,7 @@ class YakuPattern:
         return lacking.bit_count() + self._fewest_cards(short, free) if self.weight_of_held_cards(free) >= short else 0
 
     def completing_cards(self, held: int, unavailable: int) -> int:
-        """Return every card that is in some smallest set of cards completing the yaku."""
+        """Return the cards that can complete the yaku, as a mask: every card that belongs to a smallest possible set of missing cards."""
         lacking = self.needed_cards & ~held
         free, short = self._free_cards_and_shortfall(held, unavailable)
         if short <= 0:
@@ -86,7 +86,7 @@ class YakuPattern:
         return lacking
 
     def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the counting cards that can still be captured, and the weight that is missing although all needed cards are counted."""
+        """Return the cards that count and can still be captured, without those needed, and the weight missing once all needed are held."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
 
@@ -122,11 +122,11 @@ class YakuEvaluator:
         """The bit of each card."""
         return {card: 1 << position for position, card in enumerate(self.deck)}
 
-    def mask(self, cards: Iterable[Card]) -> int:
-        """Return a set of cards, all different, as bits."""
+    def mask_of_cards(self, cards: Iterable[Card]) -> int:
+        """Return a set of different cards as a mask: an integer with a bit for each card."""
         return sum(map(self.bits.__getitem__, cards))
 
-    def cards(self, mask: int) -> tuple[Card, ...]:
+    def cards_of_mask(self, mask: int) -> tuple[Card, ...]:
         """Return the cards of a mask, in the order of the pack."""
         cards = []
         while mask:
@@ -134,22 +134,25 @@ class YakuEvaluator:
             mask &= mask - 1
         return tuple(cards)
 
-    def lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the yaku that held cards make. `month` is the month of the round; `called` tells whether the holder has called."""
+    def score_lines(self, held: int, month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+        """Return the yaku that the cards of the mask `held` make, each with its points and cards.
+
+        `month` is the month of the round, 0 for none; `called` tells whether the holder has called koi-koi.
+        """
         if self._sake_cup_evaluators:
-            return max((evaluator.lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
+            return max((evaluator.score_lines(held, month, called) for evaluator in self._sake_cup_evaluators), key=sum_of_points)
         lines: tuple[YakuScoreLine, ...] = ()
         for cards, least, lines_of_group in self._yaku_groups[called]:
             part = held & cards
             if part.bit_count() >= least:
                 lines += lines_of_group(part)
         if month and self._month_yaku:
-            lines += tuple(line for row in self._patterns_of_month(month) if (line := row.score_line_if_made(held, self.cards)))
+            lines += tuple(line for row in self._patterns_of_month(month) if (line := row.score_line_if_made(held, self.cards_of_mask)))
         return self._drop_viewing_yaku_alone(lines)
 
-    def lines_by_id(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
+    def score_lines_of_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
         """Return the lines of yaku given by id; `extra_cards` maps each id to the number of cards beyond those it needs."""
-        rows = [row for row in self.patterns(called, month) if row.hand.id in extra_cards]
+        rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:
             surplus = extra_cards[row.hand.id]
@@ -169,21 +172,21 @@ class YakuEvaluator:
         return tuple(sorted(near(mine, theirs, month, called, max_missing), key=lambda yaku: (yaku.missing, -yaku.points)))
 
     def _find_near_yaku(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        best_bright = max((line.points for line in self.lines(mine) if line.hand.group == "bright"), default=0)
-        for row in self.patterns(called, month):
+        best_bright = max((line.points for line in self.score_lines(mine) if line.hand.group == "bright"), default=0)
+        for row in self.yaku_patterns(called, month):
             missing = row.count_missing_cards(mine, theirs)
             is_begun = mine & (row.needed_cards or row.counting_cards)
             if 1 <= missing <= max_missing and is_begun and (row.hand.group != "bright" or row.points > best_bright):
-                yield NearYaku(row.hand, missing, self.cards(row.completing_cards(mine, theirs)), row.points)
+                yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku where the sake cup may count as either kind: those that count if the cup is used in the better way."""
+        """Yield the near yaku if the rules let the sake cup count as either kind: those that would raise the points of the better use."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
-        now = self.lines(mine, month, called)
+        now = self.score_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
         for row in sorted(rows, key=lambda row: (row.missing, -len(row.cards))):
             ways = combinations(row.cards, row.missing) if row.hand.id not in known_ids else ()
-            after = ((way, self.lines(mine | self.mask(way), month, called)) for way in ways)
+            after = ((way, self.score_lines(mine | self.mask_of_cards(way), month, called)) for way in ways)
             useful = {
                 card
                 for way, lines in after
@@ -203,11 +206,14 @@ class YakuEvaluator:
 
     @cached_property
     def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]], ...], ...]:
-        """The groups of yaku, before and after a call: cards, smallest number of cards for a yaku, and a function for the lines."""
+        """The groups of yaku before a call, then those after one. Each group has three values.
+
+        They are a mask of its cards, the smallest number of cards that makes one of its yaku, and a function from the cards held to lines.
+        """
         return tuple(tuple(self._group_patterns(called)) for called in (False, True))
 
     def _group_patterns(self, called: bool) -> Iterator[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]]]:
-        rows = self.patterns(called)
+        rows = self.yaku_patterns(called)
         for name in dict.fromkeys(row.hand.group for row in rows):
             group = [row for row in rows if row.hand.group == name]
             cards = 0
@@ -217,10 +223,10 @@ class YakuEvaluator:
 
     def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
         """Return the lines of those yaku of a group that held cards make."""
-        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards))])
+        return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
 
     def lines_that_count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
-        """Return those lines of a group that count together."""
+        """Return those of the lines of one group that count together: replaced yaku drop out, and in some groups all but the best."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
         group = lines[0].hand.group if lines else ""
@@ -239,13 +245,13 @@ class YakuEvaluator:
 
     @cached_property
     def _month_masks(self) -> Mapping[int, int]:
-        return {month: self.mask(card for card in self.deck if card.rank == month) for month in range(1, 13)}
+        return {month: self.mask_of_cards(card for card in self.deck if card.rank == month) for month in range(1, 13)}
 
     def lacks_one_card(self, mine: int, theirs: int, month: int = 0) -> bool:
-        """Return whether some yaku lacks only one card, which the opponent has not taken."""
-        return any(row.count_missing_cards(mine, theirs) == 1 for row in self.patterns(False, month))
+        """Return whether the cards `mine` lack only one card for some yaku, and the opponent has not captured that card."""
+        return any(row.count_missing_cards(mine, theirs) == 1 for row in self.yaku_patterns(False, month))
 
-    def patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
+    def yaku_patterns(self, called: bool, month: int = 0) -> list[YakuPattern]:
         """Return the patterns of all yaku that can be made in play, with the points that apply before or after a call."""
         return [*self._monthless_patterns[called], *self._patterns_of_month(month)]
 
@@ -264,19 +270,19 @@ class YakuEvaluator:
             points = getattr(self.rules, hand.after_call) or points
         extra = getattr(self.rules, hand.extra) if hand.extra else 0
         pattern = hand.pattern
-        need = self.mask(map(self.deck.__getitem__, pattern.including))
+        need = self.mask_of_cards(map(self.deck.__getitem__, pattern.including))
         weights = self._weight_masks(pattern.kind or (hand.group if extra else ""), pattern.without)
         row = YakuPattern(hand, points, extra, need, pattern.count, weights)
         return row if pattern.count else replace(row, count=row.weight_of_held_cards(need))
 
     def _weight_masks(self, kind: str, without: Sequence[str]) -> tuple[int, ...]:
-        """Return the cards that count as one of this kind, those that count at least twice, and so on."""
+        """Return the masks of all cards that count as this kind, of those that count as at least two cards of it, and so on."""
         weighed = [(card, self._card_weight(card, kind)) for card in self.deck if card.code not in without]
         highest = max(weight for _, weight in weighed)
-        return tuple(self.mask(card for card, weight in weighed if weight > lower) for lower in range(highest))
+        return tuple(self.mask_of_cards(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
     def _card_weight(self, card: Card, kind: str) -> int:
-        """Return how many cards of a kind a card counts as; for the sake cup, the rules decide."""
+        """Return as how many cards of a kind a card counts. The rules decide this for the sake cup and the yellow paulownia."""
         if card.code == SAKE_CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)
         if card.kind != kind:

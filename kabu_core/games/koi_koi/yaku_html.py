@@ -56,9 +56,9 @@ def render_near_yaku(rows: Iterable[NearYaku]) -> Html:
 
 
 def render_yaku_list(rows: Iterable[Yaku], deck: Deck, link: str) -> Html:
-    """Return a list of all yaku with example, near miss and the points in each source.
+    """Return a list of all yaku, each with an example, a near miss and the points in each source.
 
-    A link that consists of `link` and the cards opens the example in the scorer.
+    The address `link`, followed by the cards of an example, opens the example in the scorer.
     """
     return tag("ul", *(_yaku_item(row, deck, link) for row in rows), class_="yaku-list")
 
@@ -73,7 +73,7 @@ def _near_yaku_item(row: NearYaku) -> Html:
 
 
 def _card_chips(cards: Sequence[Card]) -> Html:
-    """Return cards in a line."""
+    """Return small cards side by side, as one picture with one accessible name."""
     pictures = [tag("span", faces.card_html(card, decorative=True)) for card in cards]
     return tag("span", join_html(pictures, " "), class_="chips", role="img", aria_label=flower_cards.card_names(cards))
 

@@ -28,9 +28,11 @@ FITTING = 5
 
 @dataclass(frozen=True, slots=True)
 class YakuPanelEntry:
-    """A yaku in the panel: `line` if it counts now, `missing` cards otherwise (0 if it is out of reach), and the captures of both as bits.
+    """A yaku in the panel.
 
-    `next_brights` are the other yaku of brights that are still possible; they share the entry.
+    `line` is its line in the score if it counts now; otherwise `missing` is the number of cards that it lacks, 0 if it is out of reach.
+    `own` and `theirs` are the captures of both players as masks. `next_brights` are the other yaku of brights that are still possible; they
+    share the entry.
     """
 
     pattern: YakuPattern
@@ -46,15 +48,15 @@ class YakuPanelEntry:
         return "made" if self.line else "" if self.missing else "lost"
 
     @property
-    def rank(self) -> int:
-        """The place in the list: made, then those that lack a card or two, then other possible ones, then lost ones."""
+    def list_position(self) -> int:
+        """The sort key in the list: first yaku that are made, then those begun that lack one or two cards, then others, then lost ones."""
         if self.line or not self.missing:
             return 0 if self.line else NEAR + 2
         return self.missing if self.missing <= NEAR and self.pattern.making_cards & self.own else NEAR + 1
 
 
 def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel from the side of the nearest seat."""
+    """Return the panel as the reader sees it; a spectator sees it as seat 0 does."""
     own, other = names.nearest, 1 - names.nearest
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
@@ -70,22 +72,22 @@ def _hand_in_words(cards: tuple[Card, ...]) -> str:
 
 
 def yaku_panel_entries(view: State, seat: int) -> list[YakuPanelEntry]:
-    """Return an entry for each yaku, from the side of a seat. Within each rank the order never changes: yaku of few cards first.
+    """Return an entry for each yaku as one seat sees it. Entries with the same list position keep their order: yaku of few cards first.
 
     Yaku that a better one replaces are left out. All yaku of brights share one entry: that of the yaku made or else of the nearest.
     """
     own, theirs = view.capture_bits[seat], view.capture_bits[1 - seat]
     lines = {line.hand.id: line for line in koi_koi.made_yaku(view, seat)}
-    patterns = view.rules.evaluator.patterns(view.calls[seat] > 0, view.month)
+    patterns = view.rules.evaluator.yaku_patterns(view.calls[seat] > 0, view.month)
     entries = [
         YakuPanelEntry(pattern, lines.get(pattern.hand.id), pattern.count_missing_cards(own, theirs), own, theirs)
         for pattern in sorted(patterns, key=lambda pattern: (pattern.min_cards, -pattern.points))
         if not _is_replaced(view, pattern, lines)
     ]
-    brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.rank)
+    brights = sorted((entry for entry in entries if entry.pattern.hand.group == "bright"), key=lambda entry: entry.list_position)
     possible = tuple(entry for entry in brights[1:] if entry.missing)
     entries = [replace(entry, next_brights=possible) if entry in brights[:1] else entry for entry in entries if entry not in brights[1:]]
-    return sorted(entries, key=lambda entry: entry.rank)
+    return sorted(entries, key=lambda entry: entry.list_position)
 
 
 def _is_replaced(view: State, pattern: YakuPattern, lines: dict[str, YakuScoreLine]) -> bool:
@@ -103,9 +105,9 @@ def _entry_html(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> 
     cards = entry.pattern.making_cards & entry.own if counts_cards(hand) else entry.pattern.making_cards
     for other in entry.next_brights:
         cards |= other.pattern.making_cards
-    shown = evaluator.cards(cards | evaluator.mask(entry.line.cards) if entry.line else cards)
-    captured = set(evaluator.cards(entry.own))
-    lost = set(evaluator.cards(entry.theirs))
+    shown = evaluator.cards_of_mask(cards | evaluator.mask_of_cards(entry.line.cards) if entry.line else cards)
+    captured = set(evaluator.cards_of_mask(entry.own))
+    lost = set(evaluator.cards_of_mask(entry.theirs))
     pictures = [_small_card_picture(card, " got" if card in captured else " gone" if card in lost else "") for card in shown]
     overlap = f"--n: {len(shown)}" if len(shown) > FITTING else None
     strip = tag("span", *pictures, class_="row", aria_hidden="true", style=overlap) if shown else ""
@@ -141,23 +143,23 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
     elif held and entry.missing:
         yield f"{held} of {needed}"
     if entry.missing == 1:
-        completing = [card for card in evaluator.cards(pattern.completing_cards(entry.own, entry.theirs)) if card in places]
+        completing = [card for card in evaluator.cards_of_mask(pattern.completing_cards(entry.own, entry.theirs)) if card in places]
         for place, group in groupby(sorted(completing, key=places.__getitem__, reverse=True), key=places.__getitem__):
             cards = list(group)
             yield f"{_short_name(cards[0]) if len(cards) == 1 else number_in_words(len(cards))} {place}"
-    if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards):
+    if not entry.line and entry.missing == 0 and pattern.score_line_if_made(entry.own, evaluator.cards_of_mask):
         yield "does not count now"
-    if theirs := evaluator.cards(pattern.making_cards & entry.theirs):
-        yield _opponents_part(view, entry, theirs)
+    if theirs := evaluator.cards_of_mask(pattern.making_cards & entry.theirs):
+        yield _opponent_progress(view, entry, theirs)
 
 
 def _bright_note(entry: YakuPanelEntry) -> str:
-    """Return the name and the points of a yaku of brights that shares another one's entry."""
+    """Return the name and the points of a yaku of brights that has no entry of its own."""
     return f"{english_yaku_name(entry.pattern.hand)} {entry.pattern.points}"
 
 
-def _opponents_part(view: State, entry: YakuPanelEntry, cards: tuple[Card, ...]) -> str:
-    if entry.pattern.score_line_if_made(entry.theirs, view.rules.evaluator.cards):
+def _opponent_progress(view: State, entry: YakuPanelEntry, cards: tuple[Card, ...]) -> str:
+    if entry.pattern.score_line_if_made(entry.theirs, view.rules.evaluator.cards_of_mask):
         return "opponent has made it"
     if entry.pattern.count_missing_cards(entry.theirs, entry.own) == 1:
         return "opponent needs one more"

@@ -58,7 +58,7 @@ class State(HandsState[Rules, Literal["third"]]):
         return state if state.queue else state._deal_rest()
 
     def _deal_rest(self) -> "State":
-        """Deal the rest of the first two cards; then each seat decides on a third in turn, the banker last."""
+        """Complete the hands of two cards. Then each seat in turn decides on a third card, the banker last."""
         if not any(self.stakes):
             return self.compare_hands_with_bank()
         state = self if self.hands[self.banker] else self._deal_card_to_each_seat(FirstHandCardDealt)
@@ -69,7 +69,7 @@ class State(HandsState[Rules, Literal["third"]]):
         return self.deal_card(kind, (*self.bettors, self.banker), face_up=kind is FirstHandCardDealt)
 
     def _decide_third_card(self, action: Action) -> "State":
-        """Draw, stand or take the stake back; the showdown follows the last decision."""
+        """Return the state after a seat draws, stands or takes its stake back. The showdown follows the last decision."""
         seat, *queue = self.queue
         match action:
             case DrawCard():

@@ -11,7 +11,7 @@ from kabu_core.play.banking_games import DrawCard, StandOnCards
 
 
 def evaluate_draw(rules: Rules, at: SeatKnowledge) -> Evaluation:
-    """Evaluate standing, and drawing with best play afterwards, by the possible final totals of the hand.
+    """Evaluate the two choices, standing and drawing with best play afterwards, by the final totals of the hand that they lead to.
 
     Every pair of players settles the difference of their totals, so only the expected total matters, whatever the others hold.
     """
@@ -26,7 +26,7 @@ def evaluate_draw(rules: Rules, at: SeatKnowledge) -> Evaluation:
 
 
 def _final_totals_after_drawing(cards: Ranks, left: RankCounts) -> Counter[int]:
-    """Count the final totals of a hand that draws one more card and then plays best."""
+    """Count the ways to reach each final total with a hand that draws one more card and then plays best."""
     totals: Counter[int] = Counter()
     for hand, ways, rest in hands_after_next_card(cards, left):
         total, weight = sum(hand) % 10, sum(rest) ** (MOST_CARDS - len(hand))
@@ -44,10 +44,10 @@ def _sum_of_totals(totals: Counter[int]) -> int:
     return sum(total * n for total, n in totals.items())
 
 
-def draw_contexts(view: State) -> list[DecisionContext]:
+def draw_decisions(view: State) -> list[DecisionContext]:
     """Return the decision on the player's own hand. Each point of its total wins one point from every other player."""
     left = unseen_ranks(view, (view.table, *view.hands))
     return [DecisionContext(SeatKnowledge("player", ranks_of_cards(view.hands[view.require_current_player()]), (), left), view.seats - 1)]
 
 
-ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=draw_contexts, sums=True)
+ADVICE = AdviceSpec(sizes=(2, 3, 4), evaluate=evaluate_draw, deciding=(2, 3), contexts=draw_decisions, sums=True)

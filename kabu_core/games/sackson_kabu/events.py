@@ -11,7 +11,7 @@ class HandDealt(Event):
 
 
 class OpenCardsLaid(Event):
-    """Six cards lie open, out of play."""
+    """Six cards that are out of play are laid face up."""
 
 
 class CardDrawn(Event):

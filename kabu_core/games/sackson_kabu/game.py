@@ -46,7 +46,7 @@ class ChipCounts:
 
 
 def starting_points(seats: int) -> int:
-    """Return the points that each player starts with: ten white chips, and a red and a blue one for each player (Pollard 2024, Kabu).
+    """Return the points with which each player starts: ten white chips, and as many red and blue chips as players (Pollard 2024, Kabu).
 
     >>> [starting_points(seats) for seats in range(2, 7)]
     [40, 55, 70, 85, 100]
@@ -57,7 +57,7 @@ def starting_points(seats: int) -> int:
 def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
     """Return the points of all players as chips on the table, spread as evenly as possible.
 
-    This always works: a player's points beyond a multiple of five are fewer than the white chips that each began with.
+    The chips always suffice: each player needs at most four white chips beyond a multiple of five points, and each began with ten.
     """
     left = [total - total % RED_VALUE for total in points]
     chips = {BLUE_VALUE: [0] * len(points), RED_VALUE: [0] * len(points)}
@@ -73,9 +73,9 @@ def split_into_chips(points: Sequence[int]) -> tuple[ChipCounts, ...]:
 
 
 def solvent_seats(hand_totals: Sequence[int], chips: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats that settle at the showdown of these totals; a seat that cannot pay neither pays nor collects.
+    """Return the seats that pay and collect at the showdown of these totals. A seat that cannot pay in full does neither.
 
-    Without that seat, another seat may be unable to pay, so the check repeats until all remaining seats can.
+    Without its payments another seat may be unable to pay, so the check repeats until all remaining seats can.
     """
     able = tuple(range(len(hand_totals)))
     while short := {seat for seat in able if chips[seat] + points_from_others(seat, hand_totals, able) < 0}:
@@ -88,7 +88,7 @@ def points_from_others(seat: int, hand_totals: Sequence[int], others: Iterable[i
     return sum(hand_totals[seat] - hand_totals[other] for other in others)
 
 
-def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
+def average_total_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[int, int]:
     """Return the expected total after one more card and best play, as numerator and denominator.
 
     Each pair of players settles the difference of their totals, so an extra point wins one point from every other player, whatever they
@@ -106,7 +106,7 @@ def average_after_draw(cards: Sequence[Card], unseen: Iterable[Card]) -> tuple[i
 
 
 def _sum_of_totals(value: int, left: Counter[int]) -> int:
-    """Return the sum, over all cards left, of the total after drawing that card to `value`."""
+    """Return the sum of the totals that a hand of total `value` gets with each of the cards left."""
     return sum(copies * ((value + rank) % 10) for rank, copies in left.items())
 
 

@@ -76,9 +76,9 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def _next_card_sentences(score: HandScore) -> Iterator[str]:
-    """Yield sentences on the exact odds of one more card, drawn from all cards that are not in this hand."""
+    """Yield sentences on the exact odds of one more card, if it is drawn from all cards outside this hand."""
     pack = content.decks()[score.cards[0].deck]
-    numerator, denominator = sackson.average_after_draw(score.cards, [card for card in pack if card not in score.cards])
+    numerator, denominator = sackson.average_total_after_draw(score.cards, [card for card in pack if card not in score.cards])
     improving = scorer_answer.improving_cards_sentence(*(score.better or (0, 0)))
     yield f"You may take a {ORDINALS[len(score.cards)]} card. {improving}"
     subject = "A third card, and a fourth where it helps," if len(score.cards) == 2 else "A fourth card"

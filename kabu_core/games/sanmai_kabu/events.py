@@ -4,4 +4,4 @@ from kabu_core.play.events import Event
 
 
 class StacksLaid(Event):
-    """Three stacks of three cards, and the dealer's, are laid face down."""
+    """Three stacks of three cards and the dealer's stack are laid face down."""

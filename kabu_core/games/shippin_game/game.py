@@ -33,7 +33,7 @@ class Rules(FixedStakeRules, ColumnRules):
 
 
 def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> HandResult:
-    """Compare a column with the banker's hand. Where the total decides between two karami, a tie is settled like any other."""
+    """Compare a column with the banker's hand. If both are karami and their totals decide, equal totals count as any other tie."""
     specials = content.special_hands(ID)
     mine = hand_scoring.winning_special_hand(cards, "player", rules, specials)
     by_total = mine and mine is hand_scoring.winning_special_hand(bank, "dealer", rules, specials) and rules.two_karami == "nearest-nine"

@@ -25,7 +25,7 @@ def event_sentence(event: Event, names: SeatNames) -> str:
 
 
 def is_karami_against_karami(event: events.ColumnCompared) -> bool:
-    """Return whether both hands are karami: the column's is one, but neither won by it nor lost to shippin."""
+    """Return whether both hands are karami. This is so if the column is karami but neither won by it nor lost to shippin."""
     settled = event.special == "karami" or event.reason == "shippin"
     return not settled and content.named_hands()["karami"].pattern.matches(event.cards)
 

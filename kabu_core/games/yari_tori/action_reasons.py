@@ -37,7 +37,7 @@ def _reason_to_give(view: State, hand: Sequence[Card], given: Card) -> str:
 
 
 def _strength_of_hand(hand: Sequence[Card]) -> str:
-    """Return how good a hand is before it changes: its best two cards, or its share of sets of three cards with a good total."""
+    """Return a phrase on how good a hand is before the exchange or removal: its best two cards, or its share of good three-card sets."""
     if len(hand) == MOST_CARDS:
         best = min(map(hand_scoring.total, combinations(hand, 2)), key=points_below_seven)
         return f"with two cards to keep that total {best}" if is_good_hand(hand) else "with no two cards that total 5, 6 or 7"

@@ -20,7 +20,7 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
     hand: tuple[Card, ...] = view.hands[view.require_current_player()]
     if view.phase == "stake":
         is_good = is_good_hand(hand)
-        return _choose_stake(view, _wished_stake(view.rules, is_good), is_good)
+        return _choose_stake(view, _preferred_stake(view.rules, is_good), is_good)
     if view.phase == "exchange":
         return min(
             map(GiveCard, hand), key=lambda action: points_below_seven(hand_scoring.total(card for card in hand if card is not action.card))
@@ -30,17 +30,17 @@ def heuristic_action(view: State, rng: random.Random) -> Action:
 
 
 def strongest_action(view: State, rng: random.Random) -> Action:
-    """Return the candidate with the best average in heuristic rollouts; a single card changes little, so there are many."""
+    """Return the candidate with the best average payoff in heuristic rollouts."""
     return next(iter(rollout_averages(view, rng)))
 
 
 def rollout_averages(view: State, rng: random.Random, chosen: str = "") -> dict[Action, float]:
-    """Return the average payoffs of the candidates in rollouts, the best first, and of the action whose text is `chosen`."""
+    """Return the average payoff of each candidate in rollouts, the best first. The action whose text is `chosen` is always included."""
     tried = rollout_candidates(view)
     if len(tried) == 1:
         return {tried[0]: 0.0}
     also = tuple(action for action in view.legal_actions() if str(action) == chosen and action not in tried)
-    guesses = _plausible_guesses(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
+    guesses = _plausible_determinizations(view, [view.determinize(rng) for _ in range(ROLLOUTS)])
     means = {
         action: sum(_rollout_payoff(guess.apply(action), view.require_current_player(), rng) for guess in guesses) / len(guesses)
         for action in (*tried, *also)
@@ -58,7 +58,7 @@ def rollout_candidates(view: State) -> tuple[Action, ...]:
 
 
 def _choose_stake(view: State, wish: int, is_good: bool) -> Action:
-    """Accept a stake that suits the hand, else propose the wished one; after the last proposal a good hand accepts any stake."""
+    """Accept a stake that suits the hand; otherwise propose the stake `wish`. After the last proposal, accept only with a good hand."""
     if view.offer and (view.offer >= wish if is_good else view.offer <= wish):
         return AcceptStake()
     if view.offers < view.rules.offers:
@@ -66,7 +66,7 @@ def _choose_stake(view: State, wish: int, is_good: bool) -> Action:
     return AcceptStake() if is_good else DeclineRound()
 
 
-def _wished_stake(rules: Rules, is_good: bool) -> int:
+def _preferred_stake(rules: Rules, is_good: bool) -> int:
     return max(rules.unit, rules.limit // 2 // rules.unit * rules.unit) if is_good else rules.unit
 
 
@@ -83,10 +83,10 @@ def is_good_hand(hand: Sequence[Card]) -> bool:
     return sum(all_totals) >= GOOD_TOTAL * len(all_totals)
 
 
-def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
-    """Return the guesses in which the opponent's hand fits the stake proposed, or all guesses if there are none.
+def _plausible_determinizations(view: State, guesses: list[State]) -> list[State]:
+    """Return the determinizations in which the opponent's hand fits the stake that the opponent proposed; all if none fits.
 
-    The heuristic proposes a high stake on a good hand only.
+    A high stake fits only a good hand, because the heuristic proposes it only on good hands.
     """
     if view.phase != "stake" or not view.offer:
         return guesses
@@ -95,7 +95,7 @@ def _plausible_guesses(view: State, guesses: list[State]) -> list[State]:
 
 
 def _rollout_payoff(state: State, seat: int, rng: random.Random) -> float:
-    """Return the payoff of a seat in a heuristic rollout. Taking cards unseen is valued by the average over all possible cards."""
+    """Return the payoff of a seat in a heuristic rollout. Where cards would be taken unseen, return the average over all possible cards."""
     while state.payoffs is None:
         if state.phase == "removal":
             mine, theirs = (three_card_totals(state.hands[owner]) for owner in (seat, 1 - seat))

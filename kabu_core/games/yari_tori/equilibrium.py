@@ -34,7 +34,7 @@ def digit_counts() -> tuple[int, ...]:
 
 
 def possible_hands(left: tuple[int, ...]) -> dict[Hand, int]:
-    """Return every hand that can be dealt from the cards left, with the number of ways to deal it."""
+    """Return every hand that can be dealt from the cards left, with the number of ways to deal it. `left` has the cards of each digit."""
     hands = combinations_with_replacement(range(10), MOST_CARDS)
     ways = {hand: prod(comb(left[digit], count) for digit, count in Counter(hand).items()) for hand in hands}
     return {hand: count for hand, count in ways.items() if count}
@@ -46,7 +46,7 @@ def give_any_card(hand: Hand) -> dict[int, int]:
 
 
 def give_toward_seven(hand: Hand) -> dict[int, int]:
-    """Give the card that leaves two cards with a total of seven, or as little below seven as possible (modulo ten)."""
+    """Give the card without which the other two have a total of seven or as little below seven as possible (modulo ten)."""
     return {min(hand, key=lambda digit: points_below_seven(sum(hand) - digit)): 1}
 
 
@@ -60,7 +60,7 @@ def gift_values(plan: ExchangePlan) -> dict[Hand, dict[int, Fraction]]:
     values_by_hand = {}
     for hand, others in _possible_opponents().items():
         all_ways = sum(others.values()) * _sum_of_frequencies(plan)
-        frequencies = _kept_and_given(others, plan)
+        frequencies = _kept_and_given_frequencies(others, plan)
         values_by_hand[hand] = {digit: Fraction(_net_wins(sum(hand) - digit, digit, frequencies), all_ways) for digit in sorted({*hand})}
     return values_by_hand
 
@@ -82,7 +82,7 @@ def solve_equilibrium(iterations: int = ITERATIONS) -> ExchangePlan:
     for iteration in range(1, iterations + 1):
         strategy = {hand: _strategy_from_regrets(row) for hand, row in regrets.items()}
         for hand, others in opponents.items():
-            frequencies, all_ways = _kept_and_given(others, strategy), sum(others.values())
+            frequencies, all_ways = _kept_and_given_frequencies(others, strategy), sum(others.values())
             values = {digit: _net_wins(sum(hand) - digit, digit, frequencies) / all_ways for digit in strategy[hand]}
             mean = sum(share * values[digit] for digit, share in strategy[hand].items())
             for digit, share in strategy[hand].items():
@@ -99,12 +99,14 @@ def _possible_opponents() -> dict[Hand, dict[Hand, int]]:
 
 
 def _sum_of_frequencies[N: (int, float)](plan: Mapping[Hand, Mapping[int, N]]) -> N:
-    """Return the sum of the frequencies of a hand, which is the same for every hand."""
+    """Return the sum of the frequencies in each row of a plan. It is the same for every hand."""
     return sum(next(iter(plan.values())).values())
 
 
-def _kept_and_given[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]) -> dict[tuple[int, int], N]:
-    """Return how often the other side keeps two cards with a given total and gives a given card, keyed by (total kept, card given)."""
+def _kept_and_given_frequencies[N: (int, float)](
+    others: Mapping[Hand, int], plan: Mapping[Hand, Mapping[int, N]]
+) -> dict[tuple[int, int], N]:
+    """Return how often the other side keeps two cards of each total and gives a card of each digit, keyed by (total, digit)."""
     frequencies: dict[tuple[int, int], N] = {}
     for hand, ways in others.items():
         for digit, frequency in plan[hand].items():
@@ -114,7 +116,7 @@ def _kept_and_given[N: (int, float)](others: Mapping[Hand, int], plan: Mapping[H
 
 
 def _net_wins[N: (int, float)](mine: int, given: int, frequencies: Mapping[tuple[int, int], N]) -> N:
-    """Return wins minus losses of a side that keeps two cards of total `mine` and gives away `given`."""
+    """Return the wins minus the losses of a side that keeps two cards with the total `mine` and gives away a card of the digit `given`."""
     net_wins: N = 0
     for (theirs, received), frequency in frequencies.items():
         own, other = (mine + received) % 10, (theirs + given) % 10

@@ -24,16 +24,16 @@ class StakeAccepted(Event):
     points: int
 
     def explains(self, seat: int, staked: Container[Position]) -> bool:
-        """Return True, since the event shows the stake of both seats."""
+        """Return True: the event shows the stake of both seats."""
         return True
 
 
 class RoundDeclined(Event):
-    """The seat declines every stake."""
+    """The seat declines every stake, so the round is not played."""
 
 
 class CardLaidDown(Event):
-    """The seat lays a card down for the other, face down."""
+    """The seat lays down a card for the other seat, face down."""
 
 
 class LaidCardHandedOver(Event):

@@ -103,7 +103,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return Seating(deals.order_of_play(0) or tuple(range(self.seats)))
 
     def deal(self) -> "State":
-        """Deal the packet as two hands, the top cards to the seat that proposes first."""
+        """Deal two hands from the pack, the top cards to the seat that proposes first."""
         size = HAND_SIZES[self.rules.form]
         hands = {seat: self.stock[n * size : (n + 1) * size] for n, seat in enumerate(self.seating.order)}
         dealt = [events.HandDealt(seat, hands[seat], (seat,)) for seat in self.seating.order]
@@ -165,7 +165,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return self.settle((0, 0), events.RoundDeclined(seat))
 
     def _give_card(self, seat: int, card: Card) -> "State":
-        """Lay down a card; after the second, both cards change hands and the showdown follows."""
+        """Return the state after a seat lays down a card. After the second card, both change hands and the showdown follows."""
         laid_down = replace_at(self.laid_down, seat, (card,))
         hands = replace_at(self.hands, seat, _remove_card(self.hands[seat], card))
         state = replace(self.with_events(events.CardLaidDown(seat, (card,), (seat,))), laid_down=laid_down, hands=hands)
@@ -181,7 +181,7 @@ class State(RoundState[Rules, Literal["stake", "exchange", "removal"]]):
         return state if any(len(hand) > MOST_CARDS for hand in hands) else state._showdown()
 
     def _showdown(self) -> "State":
-        """Pay the stake to the higher last digit; equal last digits split it."""
+        """Settle the round: the hand with the higher last digit wins the stake of the other. If they are equal, nobody wins."""
         mine, theirs = map(hand_scoring.total, self.hands)
         payoff = self.stake * ((mine > theirs) - (mine < theirs))
         shown = [events.HandShown(seat, self.hands[seat]) for seat in self.seating.order]

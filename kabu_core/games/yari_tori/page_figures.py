@@ -73,7 +73,7 @@ def example_deal() -> Html:
 
 
 def giving_rule_losses() -> Html:
-    """Return a table of the average loss of some giving rules against an opponent who knows the rule."""
+    """Return a table of the average loss of a player who gives cards by a fixed rule to an opponent who knows that rule."""
     ways = {
         "Any of the three, at random": equilibrium.plan_from_rule(equilibrium.give_any_card),
         "The rule of thumb: keep two that make seven, or as little below as possible": equilibrium.plan_from_rule(
@@ -87,7 +87,7 @@ def giving_rule_losses() -> Html:
 
 
 def equilibrium_gifts() -> Html:
-    """Return a table of the plan near the equilibrium: the percentages of giving each digit of each hand."""
+    """Return a table of the plan near the equilibrium: for each hand, how often, in percent, to give a card of each digit."""
     plan = load_odds(ID).plan
     worths = equilibrium.gift_values(plan)
     cells = {hand: (_frequencies_in_words(row), format_signed_fraction(max(worths[hand].values()), ".3f")) for hand, row in plan.items()}

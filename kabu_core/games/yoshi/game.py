@@ -67,13 +67,13 @@ class State(HandsState[Rules, Literal["call"]]):
         return state if state.queue else state._start_calls()
 
     def _start_calls(self) -> "State":
-        """Deal a second card to the first bettor with a stake; without stakes the round ends."""
+        """Deal a second card to the first bettor with a stake, who then calls or draws. Without stakes, end the round."""
         if not any(self.stakes):
             return self.compare_hands_with_bank()
         return replace(self, phase="call", queue=self.seats_in_round)._deal_second_card()
 
     def _next_call(self) -> "State":
-        """Deal a second card to the next seat; the showdown follows the banker's call."""
+        """Deal a second card to the next seat, which then calls or draws. After the banker, end the round with the showdown."""
         state = replace(self, queue=self.queue[1:])
         return state._deal_second_card() if state.queue else state.compare_hands_with_bank()
 

@@ -27,7 +27,7 @@ def available_act_buttons(view: State) -> AvailableActs:
 
 
 def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event. A drawn lot is named with its kind or suit, which may break a tie."""
+    """Return the sentence of an event. A card drawn for the deal is named with its kind or suit, which may break a tie."""
     who = names.subject(event.seat)
     match event:
         case DealLotDrawn(cards=(card,)):
