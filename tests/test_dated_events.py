@@ -120,7 +120,7 @@ def test_every_place_has_its_name_beside_it_and_opens_its_entry() -> None:
 @pytest.mark.parametrize("frame", map_drawing.FRAMES, ids=lambda frame: frame.id)
 def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, look: str) -> None:
     spots = SPOTS[frame]
-    boxes = map_drawing.label_boxes(frame, spots, event_maps.map_routes(frame), look)
+    boxes = map_drawing.place_name_boxes(frame, spots, event_maps.map_routes(frame), look)
     assert not any(label_placement.boxes_overlap(one, two) for one, two in combinations(boxes, 2))
     for x, y in (frame.point_on_map(spot.place.north, spot.place.east) for spot in spots):
         assert not any(left < x < right and top < y < bottom for left, top, right, bottom in boxes)
@@ -132,7 +132,7 @@ def test_no_name_lies_on_another_or_on_a_point(frame: map_drawing.MapExtent, loo
 def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -> None:
     """Check points along the curves as drawn on the map."""
     spots, routes = SPOTS[frame], event_maps.map_routes(frame)
-    boxes = map_drawing.label_boxes(frame, spots, routes, look)
+    boxes = map_drawing.place_name_boxes(frame, spots, routes, look)
     crossed = []
     for route, path in zip(
         routes, re.findall(r'class="route[^>]*><path d="M([^"]*)"', map_drawing.map_drawing(frame, "M0 0", spots, routes)), strict=True

@@ -37,7 +37,7 @@ def test_only_claims_that_are_not_about_the_games_are_set_aside() -> None:
 def test_each_error_in_a_document_is_named_beside_its_claim() -> None:
     for source in founding_documents.DOCUMENTS:
         named = {target.removeprefix("erratum/") for claim in founding_documents.founding_document(source).claim for target in claim.where}
-        assert {row.id for row in errata.errata_of(source)} <= named
+        assert {row.id for row in errata.errata_in_source(source)} <= named
 
 
 @pytest.mark.parametrize("source", founding_documents.DOCUMENTS)

@@ -84,7 +84,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
     passed = 0
     for start in records(count):
         for before, frame in positions(start, random.Random(start.seed)):
-            game = TableSession.read(frame.state)
+            game = TableSession.parse(frame.state)
             state: Any = states_of(game.record)[-1]
             hidden = hidden_from_any(start.game, state, onlookers(game.perspective, count))
             assert not hidden & {*all_cards(game.perspective.view), *cards_in_log(game.perspective.view)}, frame.state
@@ -109,7 +109,7 @@ def check_passing(frame: web.WidgetFrame, seat: int) -> None:
 
 def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
     """Check that the intermediate boards draw no card hidden from the people who were looking at the device before."""
-    was, record = TableSession.read(before.state), TableSession.read(frame.state).record
+    was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:
         hidden = hidden_from_any(record.game, state, onlookers(was.perspective, count))
@@ -123,7 +123,7 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
     high = content.game_info(game).players[1]
     start = Record(game, content.game_info(game).default, min(3, high), 4, (("rounds", "2"),), people=NAMES[: min(3, high)])
     for before, frame in positions(start, random.Random(4)):
-        record = TableSession.read(frame.state).record
+        record = TableSession.parse(frame.state).record
         assert record.people == start.people
         assert Record.loads(record.dumps()) == Record.loads(record.link()) == record
         again = web.show_widget("table", frame.state)
@@ -131,7 +131,7 @@ def test_a_link_shows_no_hand_undo_takes_an_act_back_and_the_record_keeps_its_na
         assert ("@" in frame.state) <= ("Pass the device to" in again.html)
         if "@" not in frame.state:
             assert again.html.partition('class="play"')[0] == frame.html.partition('class="play"')[0]
-        asked, undone = TableSession.read(before.state), TableSession.read(web.show_widget("table", frame.state, "undo").state)
+        asked, undone = TableSession.parse(before.state), TableSession.parse(web.show_widget("table", frame.state, "undo").state)
         if asked.record != record:
             assert undone.record == asked.record
             assert undone.perspective.viewer in (None, asked.perspective.viewer)
@@ -154,7 +154,7 @@ def test_the_device_is_not_passed_if_nothing_is_hidden() -> None:
     then = web.show_widget("table", staked.state, "done")
     assert "Place a stake" in asked.say
     assert "Place a stake" in then.say
-    assert len({TableSession.read(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
+    assert len({TableSession.parse(frame.state).perspective.seat for frame in (asked, then)}) == 2, (
         "without dead cards all is open while stakes are laid"
     )
 
@@ -217,7 +217,7 @@ def test_a_new_game_seats_people_in_the_order_of_their_names() -> None:
     named = {"2 Akiko, Ben Ten": NAMES[:2], "3 明子": ("明子", "Player 2", "Player 3"), "1": (), "1 Akiko": ("Akiko",)}
     for typed, people in named.items():
         frame = web.show_widget("table", YOSHI, f"new fuda-wiki-yoshi 4 thumb 7 {typed}")
-        assert TableSession.read(frame.state).record.people == people
+        assert TableSession.parse(frame.state).record.people == people
     assert web.show_widget("table", frame.state).html == web.show_widget("table", frame.state.replace(" people=Akiko", "")).html.replace(
         'name="names" value=""', 'name="names" value="Akiko"'
     ).replace(" seats=4 seed", " seats=4 people=Akiko seed"), "who plays alone is You"
@@ -234,4 +234,4 @@ def test_input_for_a_new_game_stays_in_its_form() -> None:
 
 
 def test_a_new_deal_keeps_the_people() -> None:
-    assert TableSession.read(web.show_widget("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")
+    assert TableSession.parse(web.show_widget("table", YOSHI, "again 8").state).record.people == ("Akiko", "Ben")

@@ -61,7 +61,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
 
 
 def test_games_are_placed_by_time_and_lane_alone() -> None:
-    for plan, axis in ((family_tree.wide_plan(NODES), 0), (family_tree.narrow_plan(NODES), 1)):
+    for plan, axis in ((family_tree.wide_tree_plan(NODES), 0), (family_tree.narrow_tree_plan(NODES), 1)):
         dated = [plan.boxes[node.id] for node in NODES if node.year]
         assert [box[axis] for box in dated] == sorted(box[axis] for box in dated)
         undated = min(plan.boxes[node.id][axis] for node in NODES if not node.year)
@@ -113,7 +113,7 @@ def test_disputed_inferred_and_denied_edges_are_marked() -> None:
         assert (f">{sign}</text>" in shown) if sign else ("<circle" not in shown)
 
 
-@pytest.mark.parametrize("plan", [family_tree.wide_plan(NODES), family_tree.narrow_plan(NODES)], ids=["wide", "narrow"])
+@pytest.mark.parametrize("plan", [family_tree.wide_tree_plan(NODES), family_tree.narrow_tree_plan(NODES)], ids=["wide", "narrow"])
 def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """Check points of every line against the boxes of all lanes, years and games, except the two games that the line joins.
 
@@ -121,7 +121,7 @@ def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """
     edges = lineage.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")
-    shift, labels = family_tree.layout_shift(plan, layout), {**plan.boxes, **family_tree.label_boxes(plan)}
+    shift, labels = family_tree.layout_shift(plan, layout), {**plan.boxes, **family_tree.axis_label_boxes(plan)}
     found = []
     for edge in edges:
         _, curve = drawn.parse_spline(layout.edges[edge.id], shift)

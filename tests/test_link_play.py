@@ -54,7 +54,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
     devices, covered, has_secrets = set(), 0, False
     for seed in range(effort(1, 10)):
         for frame in frames(game, seed):
-            table = TableSession.read(frame.state)
+            table = TableSession.parse(frame.state)
             state: Any = states_of(table.record)[-1]
             has_secrets |= hidden_from_any(game, state, (0,)) != hidden_from_any(game, state, (1,))
             assert table.device is not None
@@ -75,7 +75,7 @@ def test_no_device_shows_a_card_hidden_from_its_seat(game: str) -> None:
 def test_a_link_opens_the_same_game_at_the_other_seat(game: str) -> None:
     for frame in frames(game, 3):
         if link := link_in(frame):
-            ours, theirs = TableSession.read(frame.state), TableSession.read(link)
+            ours, theirs = TableSession.parse(frame.state), TableSession.parse(link)
             assert theirs.record == ours.record
             assert (theirs.device, theirs.perspective.awaited) == (1 - (ours.device or 0), None)
 
@@ -89,7 +89,7 @@ def test_the_link_of_a_whole_game_is_short_enough_for_a_code(game: str) -> None:
         record, state = record.with_action(action), state.apply(action)
     link = link_play.link_state(record, 1)
     assert len(link) < QR_LETTERS
-    assert TableSession.read(link).record == record
+    assert TableSession.parse(link).record == record
 
 
 def test_a_damaged_link_is_reported() -> None:
@@ -106,13 +106,13 @@ def test_a_damaged_link_is_reported() -> None:
 
 def test_the_other_device_tells_the_last_moves_and_only_the_last_player_takes_them_back() -> None:
     first = next(frame for frame in frames("koi-koi", 5) if link_in(frame))
-    mover, other = TableSession.read(first.state), web.show_widget("table", link_in(first))
+    mover, other = TableSession.parse(first.state), web.show_widget("table", link_in(first))
     mine, theirs = mover.record.people[mover.device or 0], mover.record.people[1 - (mover.device or 0)]
     assert f"It is {theirs}’s turn. Send {theirs} the link." in first.say
     assert f"{mine} plays" in other.html.partition('class="ask"')[0].partition('class="news"')[2]
     assert '<button type="button" data-event="undo" disabled>' in other.html
     assert f"Only {mine} can take back the last move" in web.show_widget("table", other.state, "undo").say
-    undone = TableSession.read(web.show_widget("table", first.state, "undo").state)
+    undone = TableSession.parse(web.show_widget("table", first.state, "undo").state)
     assert len(undone.record.actions) < len(mover.record.actions)
     assert undone.perspective.awaited is None
 
@@ -142,7 +142,7 @@ def test_a_rejected_name_stays_in_the_form() -> None:
 def test_each_round_is_dealt_by_the_player_who_did_not_end_it() -> None:
     dealt = 0
     for frame in frames("yari-tori", 2):
-        table = TableSession.read(frame.state)
+        table = TableSession.parse(frame.state)
         state = states_of(table.record)[-1]
         if state.payoffs is not None and state.more_rounds:
             last = max(n for n, seen in enumerate(states_of(table.record)[:-1]) if n in link_play.decision_seats(states_of(table.record)))

@@ -13,8 +13,8 @@ from kabu_core.odds import stored_odds
 from tests import odds_oracle
 from tests.effort import NIGHTLY, effort
 
-EDGED = [game for game in stored_odds.published_games() if stored_odds.load_odds(game).edges]
-DECIDED = [game for game in stored_odds.published_games() if stored_odds.load_odds(game).cases]
+EDGED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_odds(game).edges]
+DECIDED = [game for game in stored_odds.games_with_published_odds() if stored_odds.load_odds(game).cases]
 DAILY = ("oicho-kabu", "che-san-zhang")
 """Games with a dealer's hand that are compared by day: one has special hands, the other its own pack."""
 
@@ -25,7 +25,7 @@ def published_odds_of(game: str) -> Any:
 
 def test_every_published_game_is_compared() -> None:
     """For Yari-Tori, what is published is a strategy, which has its own test."""
-    assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.published_games()}
+    assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
 @pytest.mark.parametrize("game", effort([*DAILY, "baccarat"], EDGED))

@@ -61,7 +61,7 @@ def test_a_cell_differs_exactly_if_its_reading_states_another_value(game: str) -
 
 
 def test_the_source_with_the_most_rules_comes_first() -> None:
-    found = rules_by_source_table.source_uses(content.game_info("oicho-kabu"))
+    found = rules_by_source_table.source_rule_counts(content.game_info("oicho-kabu"))
     assert [one.rules for one in found] == sorted((one.rules for one in found), reverse=True)
     assert found[0].source.id == "fuda-wiki-oicho-kabu"
     assert found[0].presets == ("Fuda Wiki, 2025",)

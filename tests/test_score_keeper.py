@@ -36,7 +36,7 @@ def after(state: str, *events: str) -> web.WidgetFrame:
 
 
 def totals(state: str) -> list[int]:
-    return list(ScoreSheet.read(state).totals)
+    return list(ScoreSheet.parse(state).totals)
 
 
 # ---- Koi-Koi: the same points as at the table
@@ -125,9 +125,9 @@ def test_a_game_of_twelve_months_ends() -> None:
 
 def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
     """Return the events that enter a random round."""
-    seats = len(ScoreSheet.read(f"{game}/{preset}").names)
+    seats = len(ScoreSheet.parse(f"{game}/{preset}").names)
     if game == "koi-koi":
-        round_: Any = ScoreSheet.read(f"{game}/{preset}").current_entry()[0]
+        round_: Any = ScoreSheet.parse(f"{game}/{preset}").current_entry()[0]
         named = [f"yaku {key}" for key in rng.sample([*round_entry.yaku_that_win(round_)], 3)]
         return [f"won {rng.randint(1, 2)}", *named, "calls 1 1", "write"] if rng.random() < 0.8 else ["won 0", "write"]
     if game == "yari-tori":
@@ -137,7 +137,7 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
 
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
     """Enter a random round with the dealer's field empty, and return the states of the sheet before its last event and after it."""
-    sheet = ScoreSheet.read(state)
+    sheet = ScoreSheet.parse(state)
     for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):
             numbers = event.removeprefix("write ").split(",")
@@ -152,7 +152,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
 def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
     for number in range(6):
-        if ScoreSheet.read(state).over:
+        if ScoreSheet.parse(state).over:
             break
         before, state = enter_random_round(state, game, preset, rng)
         frame = web.show_widget("keeper", state)
@@ -161,7 +161,7 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
         assert sum(totals(state)) == 0
         back = after(state, "undo")
         assert totals(back.state) == totals(before)
-        assert len(ScoreSheet.read(back.state).rounds) == number
+        assert len(ScoreSheet.parse(back.state).rounds) == number
         assert after(back.state, "write").state == state
         export = re.search(r"<textarea[^>]*>(.*?)</textarea>", frame.html, re.DOTALL)
         assert export
@@ -172,10 +172,10 @@ def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> No
 
 def test_the_bank_passes_if_the_points_decide_it() -> None:
     assert '<option value="2" selected>B' in after("oicho-kabu//A,B,C", "write ,10,20").html
-    assert ScoreSheet.read(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
-    assert ScoreSheet.read(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
-    assert ScoreSheet.read(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
-    assert ScoreSheet.read(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
+    assert ScoreSheet.parse(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
+    assert ScoreSheet.parse(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
+    assert ScoreSheet.parse(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
+    assert ScoreSheet.parse(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
     changed = after("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
     assert totals(changed.state) == [1, 2, -3]
 

@@ -135,7 +135,7 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
         each, moves = [" ".join(spoken) for spoken in news], [spoken for spoken in news[:-1] if spoken][-MOST_STEPS:]
         first = positions[-1].events[len(positions[0].events)]
         own = plain_text(event_text(first, READER_NAMES)) if first.seat == 0 else ""
-        boards = [text_without_tags(text) for text, _ in after.steps(before)]
+        boards = [text_without_tags(text) for text, _ in after.boards_since(before)]
         assert len(boards) == len(moves)
         for text, spoken in zip(boards, moves, strict=True):
             assert text.startswith(own), event
@@ -149,4 +149,4 @@ def test_the_news_report_every_event_and_keep_the_readers_own_move(game: str, pr
             or len(sentences_of_events(positions[-1].events[len(positions[0].events) :], READER_NAMES, event_text)) <= 10
         ):
             assert said.startswith(" ".join(filter(None, each))), event
-        assert 'class="over"' not in "".join(board for _, board in after.steps(before))
+        assert 'class="over"' not in "".join(board for _, board in after.boards_since(before))

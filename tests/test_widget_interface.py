@@ -268,6 +268,6 @@ def test_other_rules_keep_the_options_of_a_game_not_yet_begun() -> None:
 
 def test_the_moves_of_the_others_are_recorded_like_any_other() -> None:
     played = after(TABLE, "stake 1 20", "done")
-    actions = TableSession.read(played.state).record.actions
+    actions = TableSession.parse(played.state).record.actions
     assert actions[:2] == ("stake 1 20", "done")
     assert len(actions) > 4

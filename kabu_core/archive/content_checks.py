@@ -36,7 +36,10 @@ def check_deck(row: Deck, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_source(row: Source, at: DataLocation) -> Iterator[DataFault]:
-    """Check that `seen` has an allowed value, and that the chain of `via` names only existing sources and none twice."""
+    """Check that `seen` has an allowed value, and that the chain of sources through which we know this one is valid.
+
+    Each `via` in the chain must name an existing source, and no source may occur twice.
+    """
     if row.seen not in SEEN:
         yield at.at_key("seen").make_fault(f"expected true, false or 'partly', not {quote(row.seen)}")
     way = [row.id]

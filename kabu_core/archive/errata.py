@@ -55,7 +55,7 @@ def errata() -> LazyRows[Erratum]:
     return rows_by_id(partial(read_row, Erratum), "errata", "erratum")
 
 
-def errata_of(source: str) -> tuple[Erratum, ...]:
+def errata_in_source(source: str) -> tuple[Erratum, ...]:
     """Return the errata in a source."""
     return tuple(row for row in errata().values() if row.source == source)
 

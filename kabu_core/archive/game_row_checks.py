@@ -150,7 +150,10 @@ def _check_special_hand_value(value: Value, fit: tuple[Value, ...], kind: type[R
 
 
 def _option_values(name: str, kind: type[Rules]) -> tuple[Value, ...]:
-    """Return the allowed words, or the lowest and the highest number, of an option; the value of a fixed rule; () for any other name."""
+    """Return the values that an option may have: its words, true and false, or its lowest and its highest number.
+
+    For a fixed rule, return its one value; for any other name, return ().
+    """
     if name not in kind.options():
         value = getattr(kind, name, None)
         return (value,) if isinstance(value, str | int) else ()

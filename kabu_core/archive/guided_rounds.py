@@ -109,7 +109,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
     before = None
     for place, step in zip(_reader_choices(found.round), found.steps, strict=True):
         game = TableSession(found.round.truncate(place))
-        frame = replace(game.frame(spoken=before is not None), steps=game.steps(before) if before else ())
+        frame = replace(game.frame(spoken=before is not None), steps=game.boards_since(before) if before else ())
         steps.append(GuidedRoundFrame(frame, step.says, "".join(found.round.actions[place : place + 1])))
         before = game
     return steps

@@ -30,10 +30,10 @@ def line_number(text: str, at: int) -> int:
 
 
 def find_entry_offset(text: str, start: int, end: int, path: Sequence[str | int]) -> int | None:
-    """Return the offset of the entry at a path, which begins in the table between the offsets `start` and `end`.
+    """Return the offset of the entry at a path below the table between the offsets `start` and `end`.
 
-    The path consists of keys and of item numbers, counted from 1. If a step of the path does not exist, return the offset of the entry at
-    the step before, or None if it is the first step.
+    The path consists of keys and of item numbers, counted from 1. If a step of the path does not exist, return the offset of the entry that
+    the steps before it lead to, or None if it is the first step.
     """
     at = None
     for step in path:

@@ -75,17 +75,17 @@ def exact_decision_odds(evaluation: Evaluation) -> DecisionOdds:
 
 def choice_odds(choice: EvaluatedAction) -> ChoiceOdds[Fraction]:
     """Return the exact odds of a choice. If it settles several stakes, they are averaged, each weighted by its points."""
-    win, tie, lose = (_mean_worth(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
+    win, tie, lose = (_weighted_mean(choice, test) for test in (lambda won: won > 0, lambda won: won == 0, lambda won: won < 0))
     return ChoiceOdds(str(choice.action), expected_gain(choice), win, tie, lose)
 
 
 def expected_gain(choice: EvaluatedAction) -> Fraction:
     """Return the average net win of a choice, in stakes."""
-    return _mean_worth(choice, int) / choice.unit
+    return _weighted_mean(choice, int) / choice.unit
 
 
-def _mean_worth(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
-    """Return the average worth of the results of a choice, each stake weighted by its points."""
+def _weighted_mean(choice: EvaluatedAction, worth: Callable[[int], int]) -> Fraction:
+    """Return the mean of `worth` over all results of a choice, where each stake is weighted by its points."""
     means = (stake * Fraction(sum(worth(won) * n for won, n in ways.items()), ways.total()) for stake, ways in choice.results)
     return sum(means, Fraction()) / sum(stake for stake, _ in choice.results)
 
@@ -134,7 +134,7 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 
 
 def _unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
-    """Count the cards that may be hidden, by rank. The head cards of columns are open, even if the reader did not enter them."""
+    """Count the unseen cards by rank. The first cards of columns that the rules fix (`heads`) are seen even if they were not entered."""
     left = count_ranks(seen.unseen)
     known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():

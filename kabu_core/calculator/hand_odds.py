@@ -129,14 +129,14 @@ def _count_draw_orders(drawn: Sequence[int], left: UnseenRanks) -> int:
 
 
 def _probability_of_missing_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
-    """Return the probability of drawing exactly the missing cards of a pattern."""
+    """Return the probability that the `more` cards still to be drawn are exactly the missing cards of a pattern."""
     missing = {*pattern.including} - {card.code for card in known.held}
     possible = len(missing) == more and missing <= {card.code for card in known.unseen}
     return Fraction(int(possible), comb(len(known.unseen), more))
 
 
 def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
-    """Return the probability that a deal of `size` cards contains the sets of equal months that a pattern requires.
+    """Return the probability that a deal of `size` cards contains the sets of cards of one month that a pattern requires.
 
     >>> dealt_yaku_probability(Pattern(same=4), parse_known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)

@@ -70,7 +70,7 @@ def house_edge(game: str, rules: Rules, dead: Iterable[int] = ()) -> HouseEdge:
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_house_edge(_keyed_duel(game, rules, dead))
+    return _cached_house_edge(_cacheable_duel(game, rules, dead))
 
 
 def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fraction]:
@@ -78,15 +78,15 @@ def drawing_habit_edges(game: str, rules: Rules) -> dict[tuple[Role, int], Fract
 
     Raises NotationError for a game without a dealer's hand.
     """
-    return _cached_habit_edges(_keyed_duel(game, rules))
+    return _cached_habit_edges(_cacheable_duel(game, rules))
 
 
 def values_of_seeing_cards(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
-    """Yield what it is worth to each side to see a card.
+    """Yield the value of seeing a card, for each side and each kind of card.
 
     The head card of a column is left out, because the rules show it anyway. Raises NotationError for a game without a dealer's hand.
     """
-    keyed = _keyed_duel(game, rules)
+    keyed = _cacheable_duel(game, rules)
     duel, left, full_pack = keyed.duel, keyed.left, _cached_house_edge(keyed)
     unseen, seen = (-_bettor_average_win(replace(duel, bank_open=bank_open), left) for bank_open in (False, True))
     yield ValueOfSeeingCard("bettor", "open", unseen, seen)
@@ -135,9 +135,9 @@ def _change_option(rules: Rules, name: str, value: Value) -> Rules | None:
 
 @dataclass(frozen=True, eq=False)
 class _CacheableDuel:
-    """A duel and its pack.
+    """The rules of a duel with the cards of its pack, for use as the key of a cache.
 
-    Two of them are equal if they have the same choices and comparisons, so that a cache calculates equal ones only once.
+    Two of them are equal if they have the same choices and comparisons, so that equal ones are calculated only once.
     """
 
     duel: DuelRules
@@ -162,7 +162,7 @@ class _CacheableDuel:
         return hash(self.key)
 
 
-def _keyed_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
+def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _CacheableDuel:
     spec, left = games.advice(game), count_ranks(games.pack(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
@@ -247,7 +247,7 @@ def _dealer_net_wins(
 
 
 def _count_ways(cards: Ranks, left: RankCounts) -> int:
-    """Return the number of ways in which exactly these cards may be the hidden ones."""
+    """Return the number of ways in which the hidden cards can have exactly these ranks."""
     if len(cards) == 1:
         return left[cards[0]]
     return prod(left[rank] - cards[:index].count(rank) for index, rank in enumerate(cards))

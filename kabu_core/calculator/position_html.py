@@ -27,13 +27,13 @@ PLAIN_INPUT = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "fa
 
 
 def position_form(
-    query: PositionQuery, lying: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, gone: Container[Card]
+    query: PositionQuery, knowable: Sequence[str], switches: Sequence[tuple[str, Value]], deck: Deck, entered: Container[Card]
 ) -> Html:
-    """Render the form. `lying` names the cards of the opposing hand that may be known; `gone` has the cards already entered."""
+    """Render the form. `knowable` has the names of the opposing cards that can be known, and `entered` the cards entered so far."""
     info, most = content.game_info(query.game), max(games.advice(query.game).deciding)
     titles = {game: content.game_info(game).title for game in games.GAMES if has_exact_odds(game)}
     changed = {"": "none", **{f"{name}={format_value(value)}": _option_label(query.game, name, value) for name, value in switches}}
-    known = {name: _opposing_card_select(query, name, deck) if name in lying else _hidden_field(name, "") for name in OPPOSING_CARDS}
+    known = {name: _opposing_card_select(query, name, deck) if name in knowable else _hidden_field(name, "") for name in OPPOSING_CARDS}
     parts = [
         _select_field("Game", "game", titles, query.game, data_event="game"),
         _hidden_field("game", query.game),
@@ -44,12 +44,12 @@ def position_form(
         _holder_select(query),
     ]
     held = (
-        _cards_field("Your cards", "cards", query.held, _keypad_buttons(deck, gone, "cards", digits=True), deck, most)
+        _cards_field("Your cards", "cards", query.held, _keypad_buttons(deck, entered, "cards", digits=True), deck, most)
         if most
         else _hidden_field("cards", "")
     )
-    seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, gone, "seen"), deck)
-    others = tag("div", *known.values(), class_="fields") if lying else join_html(known.values())
+    seen = _cards_field("Seen elsewhere", "seen", query.seen, _keypad_buttons(deck, entered, "seen"), deck)
+    others = tag("div", *known.values(), class_="fields") if knowable else join_html(known.values())
     link = tag("button", "Copy a link", type="button", class_="plain", data_link=True)
     return tag("form", tag("div", *parts, class_="fields"), held, others, seen, link, class_="alive")
 
@@ -110,10 +110,10 @@ def _cards_field(label: str, name: str, typed: str, keys: Iterator[Html], deck: 
     return join_html([typing, tag("div", *keys, class_="rank-keys", role="group", aria_label=f"Add: {label}", data_roving=True)])
 
 
-def _keypad_buttons(deck: Deck, gone: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
-    """Yield a button for each number, with the count of its cards that are left in the pack."""
+def _keypad_buttons(deck: Deck, entered: Container[Card], into: str, *, digits: bool = False) -> Iterator[Html]:
+    """Yield a button for each number, with the count of its cards that are not yet entered."""
     for first in _first_card_per_number(deck):
-        left = [card for card in deck if card.number == first.number and card not in gone]
+        left = [card for card in deck if card.number == first.number and card not in entered]
         figure = _keypad_text(first) if deck.ranks_alone else str(first.number)
         types = figure if deck.ranks_alone or not left else left[0].code
         name = f"{figure}, {len(left)} left"

@@ -60,9 +60,9 @@ class PositionQuery(NamedTuple):
         cards = f"{self.first or decision_odds.HIDDEN_CARD} {self.second or decision_odds.HIDDEN_CARD} {self.third}".strip()
         return (cards,) if self.first or self.second or self.third else ()
 
-    def without_unknowable_cards(self, lying: tuple[str, ...]) -> "PositionQuery":
-        """Return the query without those opposing cards whose names are not in `lying`."""
-        return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in lying})
+    def without_unknowable_cards(self, knowable: tuple[str, ...]) -> "PositionQuery":
+        """Return the query without those opposing cards whose names are not in `knowable`."""
+        return self._replace(**{name: "" for name in OPPOSING_CARDS if name not in knowable})
 
     @property
     def all_cards(self) -> str:

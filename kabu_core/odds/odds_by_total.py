@@ -74,7 +74,7 @@ class _DecisionSum:
             for won, n in results.items():
                 action_results[won] += ways * n
             self.sums = choice.sums
-        weight = ways * evaluation.choices[-1].results[0][1].total()  # standing comes last, and takes no card that the opponent may hold
+        weight = ways * evaluation.choices[-1].results[0][1].total()  # the ways of the last choice, standing, which draws no card
         self.hands.append((weight, evaluation.thumb, {choice.action: expected_gain(choice) for choice in evaluation.choices}))
 
     def averaged_decision(self, holder: str, other: str, cards: int, total: int) -> TotalDecision:
@@ -113,7 +113,7 @@ def decisions_by_total(game: str, rules: Rules) -> Iterator[TotalDecision]:
 def _duel_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
     """Yield every two-card hand that faces an opposing hand, except hands that win outright."""
     ways_of: Counter[tuple[str, SeatKnowledge]] = Counter()
-    for hand in (*_bettor_hands(duel, left), *_possible_dealer_hands(duel, left)):
+    for hand in (*_bettor_hands(duel, left), *_dealer_hands(duel, left)):
         two, role = hand.position.mine, hand.position.role
         if len(duel.worth(two, role)) == 1:  # the order of these two cards makes no difference
             ways_of[hand.other, hand.position._replace(mine=tuple(sorted(two)))] += hand.ways
@@ -127,8 +127,8 @@ def _bettor_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
             yield _DealtHand("hidden", SeatKnowledge("player", two, (hidden,), after), ways * more)
 
 
-def _possible_dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
-    """Yield the dealer's hands against a bettor who stood or drew, where the rule of thumb can lead to that action."""
+def _dealer_hands(duel: DuelRules, left: RankCounts) -> Iterator[_DealtHand]:
+    """Yield the dealer's hands against a bettor who stood and one who drew, as far as that fits a bettor who follows the rule of thumb."""
     heads: Iterable[tuple[tuple[int | None, ...], int, RankCounts]] = bettor_first_cards(duel, left) if duel.heads else [((None,), 1, left)]
     for first, ways, rest in heads:
         for two, more, after in fill_in_hidden_cards((None, None), rest):

@@ -72,7 +72,7 @@ class StoredGameOdds:
     plan: ExchangePlan
 
 
-def published_games() -> list[str]:
+def games_with_published_odds() -> list[str]:
     """Return the games that have exact odds and a section on the odds page, in the order of the site."""
     return [game for game in games.GAMES if content.game_info(game).odds and decision_odds.has_exact_odds(game)]
 
@@ -114,17 +114,17 @@ def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
     Then, for each change of a single option of the default preset that alters its edges, yield the edges with that change.
     """
     default = content.game_info(game).default
-    if (default_edges := house_edges_under(game, games.rules(game))) is None:
+    if (default_edges := house_edges_under_rules(game, games.rules(game))) is None:
         return
     for preset in content.game_info(game).presets:
-        yield HouseEdgeRow(preset, "", "", house_edges_under(game, games.rules(game, preset)) or {})
+        yield HouseEdgeRow(preset, "", "", house_edges_under_rules(game, games.rules(game, preset)) or {})
     for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)):
-        changed_edges = house_edges_under(game, changed) or {}
+        changed_edges = house_edges_under_rules(game, changed) or {}
         if changed_edges != default_edges:
             yield HouseEdgeRow(default, name, value, changed_edges)
 
 
-def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
+def house_edges_under_rules(game: str, rules: Rules) -> dict[str, Fraction] | None:
     """Return the average loss of a stake for each way of playing (in Baccarat, for each side to stake on).
 
     Returns None in a game without a dealer's edge.
@@ -135,7 +135,7 @@ def house_edges_under(game: str, rules: Rules) -> dict[str, Fraction] | None:
 
 
 def _edges_without_habits(game: str, rules: Rules, dead: Sequence[Card] = ()) -> dict[str, Fraction] | None:
-    """Return the edges of `house_edges_under` except those of habits, for a pack without the `dead` cards."""
+    """Return the edges of `house_edges_under_rules` except those of habits, for a pack without the `dead` cards."""
     if games.advice(game).duel:
         return asdict(house_edges.house_edge(game, rules, ranks_of_cards(dead)))
     decision = decision_odds.evaluate_decision(
@@ -167,7 +167,7 @@ def rank_name(deck: Deck, rank: int) -> str:
 
 
 def seen_card_values(game: str, rules: Rules) -> Iterator[ValueOfSeeingCard]:
-    """Yield what it is worth to each side to see a card. Yields nothing in a game without a dealer's hand."""
+    """Yield the value of seeing a card, for each side and each kind of card; nothing in a game without a dealer's hand."""
     return house_edges.values_of_seeing_cards(game, rules) if games.advice(game).duel else iter(())
 
 
@@ -190,7 +190,7 @@ def fingerprint(game: str) -> str:
 
 
 def _equilibrium_modules(game: str) -> list[ModuleType]:
-    """Return the module that solves a game in which both sides choose at once, in a list, or an empty list if there is none."""
+    """Return a list with the module that solves a game in which both sides choose at once; an empty list if the game has none."""
     return [module] if (module := games.game_module(game, "equilibrium")) else []
 
 

@@ -47,7 +47,7 @@ def generate_problem(kind: str, game: str, seed: int) -> Problem | None:
 
 
 def _problem_modules(game: str) -> list[ModuleType]:
-    """Return the module that generates a game's own kinds of problems, in a list, or an empty list if there is none."""
+    """Return a list with the module that generates a game's own kinds of problems; an empty list if the game has none."""
     return [module] if (module := games.game_module(game, "problems")) else []
 
 

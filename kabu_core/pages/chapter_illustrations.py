@@ -41,7 +41,7 @@ def total_names(rows: Iterable[tuple[Numeral, Card]]) -> Html:
     return tag("ul", *(_captioned_cards([card], value, " ", name) for card, value, name in captions), class_="drawn totals")
 
 
-def number_words(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
+def number_word_table(rows: Iterable[Numeral], witnesses: Sequence[NumeralSource], heads: Mapping[str, str]) -> Html:
     """Render a table of the words that some sources have for each total. `heads` has a one-word name for each source."""
     columns = (
         "Total",

@@ -37,7 +37,7 @@ def event_marks(rows: Sequence[DatedEvent], name: str) -> Html:
 
 
 def sum_charts(highest: Iterable[int]) -> Html:
-    """Render a chart for each highest rank: how often three cards have each sum in a pack with four cards of each rank."""
+    """Render a chart for each number in `highest`: how often three cards have each sum in a pack with four cards of each rank up to it."""
     return tag("div", *map(_sum_chart, highest), class_="sums")
 
 

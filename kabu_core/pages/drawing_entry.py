@@ -7,7 +7,7 @@ STYLES = tag("link", rel="stylesheet", href="/assets/history.css")
 
 
 def popover_entry(id_: str, place: str, summary: Html, *inside: object, **attributes: object) -> Html:
-    """Render an entry that buttons open by its id. A link to the anchor `place` inside it makes the browser open its fold."""
+    """Render an entry as a list item that is also a popover. Buttons open it by its id, and links to the anchor `place` open its fold."""
     close = tag("button", "Close", type="button", popovertarget=id_, popovertargetaction="hide", class_="close")
     fold = tag("details", tag("summary", summary), tag("div", *inside, id=place))
     return tag("li", fold, close, id=id_, popover=True, class_="entry", **attributes)

@@ -23,7 +23,7 @@ def verdict_legend() -> Html:
 
 
 def erratum_links(rows: Iterable[Erratum], before: str = "") -> Html:
-    """Render the words `before` and links to entries, named by their titles, in one line; nothing if there are no entries."""
+    """Render a line of links to entries, named by their titles, after the words `before`; nothing if there are no entries."""
     anchors = [tag("a", row.title, href=f"{html_fragments.ERRATA_PAGE}#{_erratum_anchor(row)}") for row in rows]
     return tag("span", before, join_html(anchors, "; "), ".", class_="noted") if anchors else escape_html("")
 

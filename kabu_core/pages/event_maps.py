@@ -114,7 +114,7 @@ def _map_of_whole_route(edge: LineageEdge) -> tuple[MapExtent, ...]:
 
 
 def _make_spot(place: MapPlace, events: Sequence[DatedEvent]) -> MapSpot:
-    """Return a place for a map, with the date of its first event, or of its first undisputed event if it has one."""
+    """Return a place for a map, with the date of its first undisputed event or, if all its events are disputed, of its first."""
     first = next((event for event in events if event.status != "disputed"), events[0] if events else None)
     through = [edge for edge in lineage.edges_with_routes() if place.id in edge.way]
     year = min(dated.years[0] for dated in ([first] if first else through))

@@ -88,7 +88,7 @@ _LINE, _PAD, _GAP, _HEAD = 15, 10, 5, 22  # a line of text in a box; its padding
 _YEAR = 25  # the width of the column of years beside the narrow drawing
 
 
-def wide_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
+def wide_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from left to right. Lanes are below each other and undated nodes are at the right."""
     boxes: dict[str, Box] = {}
     lanes: dict[str, Box] = {}
@@ -114,7 +114,7 @@ def wide_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     return FamilyTreePlan(look="wide", size=(right, top), boxes=boxes, lanes=lanes, ticks=ticks)
 
 
-def narrow_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
+def narrow_tree_plan(found: Sequence[FamilyTreeNode]) -> FamilyTreePlan:
     """Return the plan of a drawing from top to bottom. Lanes are side by side and undated nodes are at the bottom."""
     wide, boxes, bottoms = (352 - _YEAR) / len(LANES), dict[str, Box](), dict.fromkeys(LANES, 52.0)
     at, last, ticks = 40.0, 1580, dict[str, float]()
@@ -148,7 +148,7 @@ def _title_lines(node: FamilyTreeNode, letters: int) -> list[str]:
     return wrap(node.title, letters, break_long_words=False, break_on_hyphens=letters < 17)
 
 
-def label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
+def axis_label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
     """Return the boxes around the names of lanes and years. Lines must not cross them."""
     if plan.look == "wide":
         lanes = {lane: (1.0, top + 1, len(lane) * 7.2 + 8, top + _HEAD - 4) for lane, (_, top, _, _) in plan.lanes.items()}
@@ -160,10 +160,10 @@ def label_boxes(plan: FamilyTreePlan) -> dict[str, Box]:
 def graphviz_source(plan: FamilyTreePlan, edges: Iterable[LineageEdge]) -> str:
     """Return the Graphviz source of the drawing. Every box has a fixed position, so that Graphviz only routes the lines.
 
-    It routes them around the boxes only if no two boxes nearly touch; otherwise all lines are straight.
+    Graphviz routes lines around the boxes only if there is enough room between all boxes; otherwise it draws straight lines.
     """
     lines = ["digraph {", 'graph [splines=true, esep="+1"]; node [shape=box, fixedsize=true, label=""]; edge [arrowsize=.5];']
-    for id_, (left, top, right, bottom) in {**plan.boxes, **label_boxes(plan)}.items():
+    for id_, (left, top, right, bottom) in {**plan.boxes, **axis_label_boxes(plan)}.items():
         at = f"{(left + right) / 2:.1f},{plan.size[1] - (top + bottom) / 2:.1f}"
         lines.append(f'"{id_}" [pos="{at}", width={(right - left) / 72:.3f}, height={(bottom - top) / 72:.3f}];')
     for edge in edges:
@@ -178,7 +178,7 @@ def tree_drawing(
 ) -> Html:
     """Render the lines as a picture, and on top of it every game as a button that opens its entry."""
     wide, high = plan.size
-    shift, labels = layout_shift(plan, layout), [*plan.boxes.values(), *label_boxes(plan).values()]
+    shift, labels = layout_shift(plan, layout), [*plan.boxes.values(), *axis_label_boxes(plan).values()]
     picture = tag(
         "svg",
         *(
@@ -207,7 +207,7 @@ def tree_drawing(
 
 
 def layout_shift(plan: FamilyTreePlan, layout: drawn.LineageTreeLayout) -> Point:
-    """Return the distance between the positions of Graphviz and those of a plan."""
+    """Return the distances, across and down, by which the positions of Graphviz must be moved to match those of a plan."""
     first = next(iter(plan.boxes))
     (left, top, right, bottom), (x, y) = plan.boxes[first], layout.nodes[first]
     return (left + right) / 2 - x, (top + bottom) / 2 - y
@@ -292,6 +292,6 @@ def _outgoing_edge(edge: LineageEdge) -> Html:
     return join_html([tag("a", label, href=f"#games-to-{edge.to}"), f" ({edge.kind}, {edge.status})"])
 
 
-def chart_in_words(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
+def chart_alternative_text(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) -> str:
     """Return the alternative text of the drawing."""
     return f"Family tree of the games of nine: {len(found)} boxes, {count_with_noun(len(edges), 'line')}"

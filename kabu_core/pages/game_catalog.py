@@ -63,7 +63,7 @@ def facet_in_words(value: str) -> str:
     return "Western" if value == "western" else value
 
 
-def slug(value: str) -> str:
+def hyphenate_blanks(value: str) -> str:
     """Return a value with hyphens for blanks, since blanks separate values in attributes."""
     return value.replace(" ", "-")
 
@@ -104,7 +104,7 @@ def _facts_line(*facts: Html | str) -> Html:
 def _game_item(game: GameInfo | UnplayedGame, cards: Html | str, facts: Html, door: Html | str = "") -> Html:
     written = native_script(game.name.kanji or game.name.kana, game.lang)
     title = tag("p", tag("a", game.title, href=links_to_games.game_address(game.id)), " ", written, class_="title")
-    keys = {f"data_{key}": " ".join(map(slug, values)) for key, values in _filter_keys(game).items()}
+    keys = {f"data_{key}": " ".join(map(hyphenate_blanks, values)) for key, values in _filter_keys(game).items()}
     return tag("li", cards, title, tag("p", prose_html(game.says)), facts, door, data_item=True, **keys)
 
 
@@ -128,7 +128,10 @@ def _filter_values(games: Iterable[GameInfo | UnplayedGame]) -> dict[str, dict[s
     there = {name: {value for row in keys for value in row[name]} for name in SELECT_LABELS}
     centuries = sorted(value for value in there["century"] if value != "none")
     orders: dict[str, Iterable[str]] = {**FACETS, "here": PLAYABLE, "century": [*centuries, "none"]}
-    return {name: {slug(value): _value_label(name, value) for value in orders[name] if value in there[name]} for name in SELECT_LABELS}
+    return {
+        name: {hyphenate_blanks(value): _value_label(name, value) for value in orders[name] if value in there[name]}
+        for name in SELECT_LABELS
+    }
 
 
 def _value_label(name: str, value: str) -> str:

@@ -20,7 +20,7 @@ _EMPTY = Html("")
 
 
 def scorer_widget(game: str, preset: str, role: str, cards: str, id_: str, answers: str, runtime: str) -> Html:
-    """Render a scorer. `answers` is the address of the tables of all answers, `runtime` the address of the engine."""
+    """Render a scorer. `answers` is the address of its precomputed answers, `runtime` the address of the engine."""
     info = content.game_info(game)
     form = games.spec(game).scorer
     preset, role = preset or info.default, role or form.default_holder
@@ -34,7 +34,7 @@ def table_widget(
     game: str, preset: str, seed: int, seats: int, id_: str, runtime: str, deals: str = "", compact: bool = False, guide: Html = _EMPTY
 ) -> Html:
     """Render a playable table at the reader's first decision. `deals` is the address of other precomputed deals."""
-    state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").write()
+    state = TableSession(new_game_record(game, preset, seats, seed)).apply_event("go").serialize()
     look = f"of-{games.spec(game).view.kind}{' compact' if compact else ''}"
     return _widget_section("table", id_, game, state, "A round to play", guide, runtime, deals=deals, look=look)
 
@@ -129,7 +129,7 @@ def _widget_section(
         tag("h3", title, id=f"{id_}-title") if title else "",
         form,
         tag("noscript", tag("p", without)),
-        _load_failure(),
+        _load_failure_message(),
         tag("div", role="status", data_kept=True) if keep else "",
         tag("div", role="status", data_resume=True) if widget == "table" else "",
         tag("div", Html(frame.html), data_html=True),
@@ -148,7 +148,7 @@ def _widget_section(
     )
 
 
-def _load_failure() -> Html:
+def _load_failure_message() -> Html:
     """Render a message that a script in the head of the page shows if the site's other scripts fail to load."""
     again = tag("button", "Try again", type="button")
     return tag("p", "The interactive part failed to load. ", again, data_late=True, hidden=True)

@@ -41,8 +41,8 @@ def place_labels(
         before = dict(boxes)
         for n in crowded:
             others = [boxes[m] for m in boxes if m != n]
-            ties = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
-            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], ties, drawing, sizes)
+            leaders = [(points[m], nearest_point(points[m], boxes[m])) for m in boxes if m != n]
+            boxes[n] = _best_box(points[n], widths[n], [*dots, *taken, *others], leaders, drawing, sizes)
         if boxes == before:
             break
     return tuple(boxes[n] for n in range(len(points)))
@@ -59,11 +59,11 @@ def boxes_overlap(one: Box, two: Box) -> bool:
 
 
 def _best_box(
-    point: Point, wide: float, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelSizes
+    point: Point, wide: float, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], drawing: Point, sizes: LabelSizes
 ) -> Box:
-    """Return the nearest free box whose tie (its line to the point) crosses nothing.
+    """Return the nearest free box whose leader line, the line from the point to the box, crosses nothing.
 
-    If there is none, return the nearest free box, and if none is free, the nearest of all.
+    If there is none, return the nearest free box; if no box is free, return the nearest of all.
     """
     every = sorted(_candidate_boxes(point, wide, drawing, sizes), key=lambda box: (round(_label_distance(point, box), 1), box))
     free = (
@@ -72,7 +72,7 @@ def _best_box(
         if not any(box[0] < right and left < box[2] and box[1] < bottom and top < box[3] for left, top, right, bottom in taken)
     )
     nearest_free = next(free, every[0])
-    return next((box for box in (nearest_free, *free) if not _tie_crosses(point, box, taken, ties, sizes)), nearest_free)
+    return next((box for box in (nearest_free, *free) if not _leader_line_crosses(point, box, taken, leaders, sizes)), nearest_free)
 
 
 def _candidate_boxes(point: Point, wide: float, drawing: Point, sizes: LabelSizes) -> Iterator[Box]:
@@ -100,8 +100,8 @@ def _label_distance(point: Point, box: Box) -> float:
     return hypot(x - point[0], y - point[1]) + abs(middle - point[1]) / 4
 
 
-def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tuple[Point, Point]], sizes: LabelSizes) -> bool:
-    """Return whether the tie from a point to its box crosses something else, or another tie runs under the box."""
+def _leader_line_crosses(point: Point, box: Box, taken: Sequence[Box], leaders: Sequence[tuple[Point, Point]], sizes: LabelSizes) -> bool:
+    """Return whether the leader line from a point to its box crosses something, or another leader line runs under the box."""
     end = nearest_point(point, box)
     own = [(point[0] + (end[0] - point[0]) * part / 8, point[1] + (end[1] - point[1]) * part / 8) for part in range(1, 8)]
     over = any(
@@ -111,10 +111,10 @@ def _tie_crosses(point: Point, box: Box, taken: Sequence[Box], ties: Sequence[tu
     )
     under = any(
         boxes_overlap(box, (x, y, x, y))
-        for start, to in ties
+        for start, to in leaders
         for x, y in ((start[0] + (to[0] - start[0]) * n / 8, start[1] + (to[1] - start[1]) * n / 8) for n in range(1, 8))
     )
-    return over or under or any(_lines_cross(point, end, *tie) for tie in ties)
+    return over or under or any(_lines_cross(point, end, *leader) for leader in leaders)
 
 
 def _lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:

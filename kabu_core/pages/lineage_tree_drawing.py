@@ -204,9 +204,9 @@ def _edge_sign(kind: str, status: str, curve: list[Point], labels: Collection[Bo
 
 
 def sign_position(curve: list[Point], labels: Collection[Box] = ()) -> Point:
-    """Return a point of a curve for its sign that is clear of the labels.
+    """Return the point of a curve at which its sign is drawn: one that is clear of the labels, if possible.
 
-    The middle of the last piece comes first, since the fewest other curves run beside it. If no point is clear, it is chosen too.
+    The first choice is the middle of the last piece, since the fewest other curves run beside it. If no point is clear, return this one.
     """
     pieces = [curve[at : at + 4] for at in range(0, len(curve) - 1, 3)]
     points = [point_on_curve(piece, part) for piece in reversed(pieces) for part in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
@@ -222,7 +222,7 @@ def point_on_curve(piece: list[Point], part: float) -> Point:
 
 
 def is_inside(point: Point, box: Box, margin: float) -> bool:
-    """Whether a point lies in a box, at least `margin` from its edges; a negative margin widens the box."""
+    """Return whether a point lies in a box, more than `margin` from its edges. A negative margin widens the box."""
     (x, y), (left, top, right, bottom) = point, box
     return left + margin < x < right - margin and top + margin < y < bottom - margin
 

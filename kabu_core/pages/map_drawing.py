@@ -77,7 +77,7 @@ INSETS = tuple(replace(frame, width=SMALL_WIDTH) for frame in _BY_SIZE)
 
 
 def map_naming_places(*places: MapPlace, frames: Sequence[MapExtent] = _BY_SIZE) -> MapExtent:
-    """Return the map that names these places. Other maps name them only as stages of routes."""
+    """Return the most detailed map that contains all these places; it names them. Other maps name them only as stages of routes."""
     return next((frame for frame in frames if all(map(frame.contains_place, places))), frames[-1])
 
 
@@ -110,7 +110,7 @@ class MapRoute:
 def map_drawing(frame: MapExtent, land: str, spots: Sequence[MapSpot], routes: Sequence[MapRoute]) -> Html:
     """Render a map: land, the frames of more detailed maps, routes and points as a picture, and on top of it the names as buttons."""
     curves = [_route_curve([frame.point_on_map(place.north, place.east) for place in route.way]) for route in routes]
-    laid = {look: label_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
+    laid = {look: place_name_boxes(frame, spots, routes, look) for look in LABEL_SIZES}
     points = [frame.point_on_map(spot.place.north, spot.place.east) for spot in spots]
     picture = tag(
         "svg",
@@ -144,7 +144,7 @@ def small_map(frame: MapExtent, land: str, places: Sequence[tuple[str, MapPlace]
     )
 
 
-def label_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
+def place_name_boxes(frame: MapExtent, spots: Sequence[MapSpot], routes: Sequence[MapRoute], look: str) -> tuple[Box, ...]:
     """Return the boxes of the names. They avoid points, routes with their letters, and other names."""
     sizes = LABEL_SIZES[look]
     points = tuple(frame.point_on_map(spot.place.north, spot.place.east) for spot in spots)
@@ -231,13 +231,13 @@ def _arrow_corners(pull: Point, tip: Point) -> str:
 
 
 def _spot_mark(spot: MapSpot, point: Point, boxes: Mapping[str, Box]) -> Html:
-    """Render a point, with a tie (a line) to its name in each layout where the name is not right beside it."""
-    ties = []
+    """Render a point, with a leader line to its name in each layout in which the name is not right beside it."""
+    leaders = []
     for look, box in boxes.items():
         x, y = label_placement.nearest_point(point, box)
         if dist(point, (x, y)) > LABEL_SIZES[look].dot * 1.7:
-            ties.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
-    return tag("g", *ties, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
+            leaders.append(tag("path", d=f"M{point[0]} {point[1]}L{x:.1f} {y:.1f}", class_=f"tie {look}"))
+    return tag("g", *leaders, tag("circle", cx=point[0], cy=point[1]), class_="spot since", data_since=spot.since, data_for=spot.opens)
 
 
 def _name_buttons(frame: MapExtent, spots: Sequence[MapSpot], points: Sequence[Point], boxes: Sequence[Box]) -> Iterator[Html]:
@@ -246,7 +246,7 @@ def _name_buttons(frame: MapExtent, spots: Sequence[MapSpot], points: Sequence[P
         name = join_html([tag("span", spot.name), " ", tag("small", spot.date)])
         wide, high = (right - left) / WIDTH, (bottom - top) / frame.height
         at = f"--x:{left / WIDTH:.1%};--y:{top / frame.height:.1%};--w:{wide:.1%};--h:{high:.1%}"
-        at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # the point from the box
+        at += f";--px:{(point[0] - left) / (right - left):.0%};--py:{(point[1] - top) / (bottom - top):.0%}"  # the point's place in the box
         button = tag("button", name, type="button", popovertarget=spot.opens)
         side = "end" if right < point[0] else "start" if left > point[0] else None
         yield tag("li", button, class_="since", style=at, data_since=spot.since, data_side=side, data_for=spot.opens)

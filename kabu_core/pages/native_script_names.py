@@ -8,12 +8,12 @@ from kabu_core.views import html_fragments
 from kabu_core.views.html_builder import Html, tag
 
 
-def name_list(rows: Iterable[NativeScriptName]) -> Html:
+def native_name_list(rows: Iterable[NativeScriptName]) -> Html:
     """Render all names, sorted by their spelling."""
     return tag("ul", *map(_name_item, sorted(rows, key=lambda row: text_sort_key(row.name))), class_="names-written", data_written=True)
 
 
-def script_name(row: NativeScriptName) -> Html:
+def name_in_native_script(row: NativeScriptName) -> Html:
     """Render a name in its own script, for which the site has a typeface."""
     return tag("span", row.script, class_="written", lang=row.lang, translate="no")
 
@@ -24,7 +24,7 @@ def _name_item(row: NativeScriptName) -> Html:
         "li",
         tag("b", row.name),
         " ",
-        script_name(row),
+        name_in_native_script(row),
         years,
         ": ",
         html_fragments.cite_all(row.sources),

@@ -75,7 +75,7 @@ def _edges_table(game: str, heads: Mapping[str, str], title: str) -> Html:
 
 
 def card_sight_values(game: str) -> Html:
-    """Render what it is worth to each side to see a card, and, folded, how a dead card of each rank changes the edge."""
+    """Render a table of the value of seeing a card for each side and, folded, a table of how a dead card of each rank changes the edge."""
     whole, title = load_odds(game), content.game_info(game).title
     own, deck = whole.edges[0].edges, games.pack(game, games.rules(game))
     names = [name for name in EDGE_TITLES if name in own]

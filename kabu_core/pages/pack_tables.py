@@ -67,7 +67,7 @@ def regional_pack_list(rows: Iterable[RegionalPack]) -> Html:
     return tag("ul", *map(_regional_pack_entry, rows), class_="patterns")
 
 
-def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
+def games_by_removed_cards(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Html:
     """Render the games played with a pack, grouped by the cards that they leave out.
 
     Each row has a game, its pack, and whether that pack is the usual one of the game.
@@ -75,7 +75,7 @@ def games_by_cut(deck: Deck, rows: Iterable[tuple[GameInfo, Deck, bool]]) -> Htm
     cuts: dict[str, tuple[Deck, list[tuple[GameInfo, bool]]]] = {}
     for info, cut, usual in rows:
         cuts.setdefault(cut.id, (cut, []))[1].append((info, usual))
-    return tag("ul", *(_cut_entry(deck, *cut) for cut in cuts.values()))
+    return tag("ul", *(_removed_cards_entry(deck, *cut) for cut in cuts.values()))
 
 
 def card_archive_link() -> Html:
@@ -231,7 +231,7 @@ def _regional_pack_entry(row: RegionalPack) -> Html:
     )
 
 
-def _cut_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
+def _removed_cards_entry(deck: Deck, cut: Deck, games: Iterable[tuple[GameInfo, bool]]) -> Html:
     codes = {card.code for card in cut}
     out = [card for card in deck if card.code not in codes]
     leave = join_html([f"{len(out)} cards are taken out ", pictures.hand_picture(out)]) if out else "The whole pack"

@@ -106,16 +106,16 @@ def _answer_verdicts(problem: Problem) -> Iterator[str]:
         if problem.kind in ("hand", "yaku"):
             yield "Right." if not cost else f"No: {_points_lost_text(cost)}." if problem.kind == "yaku" else "No."
         elif not cost:
-            yield f"Best: {_answer_worth(problem, place)}."
+            yield f"Best: {_answer_value_text(problem, place)}."
         else:
-            yield f"Costs {_cost_in_words(problem, cost)}: {_answer_worth(problem, place)}."
+            yield f"Costs {_cost_in_words(problem, cost)}: {_answer_value_text(problem, place)}."
 
 
 def _points_lost_text(cost: Fraction) -> str:
     return f"{count_with_noun(int(cost), 'point')} off"
 
 
-def _answer_worth(problem: Problem, place: int) -> str:
+def _answer_value_text(problem: Problem, place: int) -> str:
     """Return the average win of an answer, in words."""
     value = problem.worth[place]
     if _settles_by_total(problem):
@@ -206,7 +206,7 @@ def _situation_sentence(problem: Problem) -> str:
 
 
 def _solution_fold(problem: Problem) -> Html:
-    """Render the answers with their results, folded, and a way to check them."""
+    """Render a fold with the answers, their results, and a way to check them."""
     rows = zip(problem.answers, problem.costs, _answer_verdicts(problem), strict=True)
     listed = tag("ul", *(_solution_row(problem, *row) for row in rows if problem.kind != "hand" or not row[1]))
     return tag("details", tag("summary", "The answer"), listed, tag("p", *_problem_notes(problem), class_="note"), class_="fold")

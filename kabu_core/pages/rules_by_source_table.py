@@ -34,7 +34,7 @@ class SourceRuleCounts:
     presets: tuple[str, ...]
 
 
-def source_uses(info: GameInfo) -> list[SourceRuleCounts]:
+def source_rule_counts(info: GameInfo) -> list[SourceRuleCounts]:
     """Return every source of a game's rules, hands and presets. The source that states the most rules comes first."""
     rules = Counter(source for row in info.rules for source in {reading.source for reading in row.readings})
     hands = Counter(source for hand in content.game_hands(info.id) for source in hand.sources)
@@ -47,7 +47,7 @@ def source_uses(info: GameInfo) -> list[SourceRuleCounts]:
 def source_list(info: GameInfo) -> Html:
     """Render every source of a game, with how many rules it states and whether we have read it, and a link to the matrix."""
     link = tag("a", "Rule by rule, source by source", href=f"{PAGES}{info.id}/")
-    return join_html([tag("ul", *map(_source_item, source_uses(info)), class_="game-sources"), tag("p", link)])
+    return join_html([tag("ul", *map(_source_item, source_rule_counts(info)), class_="game-sources"), tag("p", link)])
 
 
 def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html:
@@ -55,7 +55,7 @@ def rules_by_source_matrix(info: GameInfo, presets: Mapping[str, Rules]) -> Html
 
     Each mark in the matrix links to the words of the source. A value is marked if it differs from the default preset.
     """
-    every = [one.source for one in source_uses(info) if one.rules]
+    every = [one.source for one in source_rule_counts(info) if one.rules]
     columns = tag("tr", tag("th", "Rule", scope="col"), *(tag("th", html_fragments.cite(source.id), scope="col") for source in every))
     bodies, sections = [], []
     for section in info.sections:

@@ -32,7 +32,7 @@ def played_game_entry(game: str) -> Html:
     return tag("p", prose_html(info.says), " You can ", tag("a", "play it here", href=links_to_games.game_address(game)), ".")
 
 
-def group_list(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
+def unplayed_game_groups(titles: Mapping[str, str], rows: Iterable[UnplayedGame]) -> Html:
     """Render the groups, each with links to its games."""
     games = list(rows)
     return tag("dl", *(part for group, name in titles.items() for part in _group_entry(group, name, games)), class_="kin-groups")
@@ -99,7 +99,7 @@ def _term_link(term: Term) -> Html:
 
 
 def _rules_by_section(row: UnplayedGame) -> Iterator[Html]:
-    """Return the rules under their headings.
+    """Yield the rules under their headings.
 
     For a game outside the family, only `OUTSIDER_SECTIONS` are open; all other sections are folded.
     """

@@ -59,7 +59,7 @@ def words_by_witness(rows: Sequence[Numeral], witnesses: Iterable[NumeralSource]
     return tag("table", tag("caption", "Each source and its words"), head, body, class_="data concordance")
 
 
-def hands_of_source(rows: Iterable[NamedHand], source: str) -> Html:
+def hand_readings_of_source(rows: Iterable[NamedHand], source: str) -> Html:
     """Render a table of what one source says about named hands."""
     readings = ((hand, reading) for hand in rows for reading in hand.readings if reading.source == source)
     columns = ("Hand", "Cards", "What it says")

@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None, claims: Collection[str] | None 
     """Run one command and return its exit code. KeyboardInterrupt is left to the caller.
 
     For bad input, print one line on stderr and return 2; for bad data, print a line for each fault and return 2. `claims` are the rules
-    that tests cover, which the command `check` needs; see `kabu_core.archive.all_row_checks.check`.
+    that tests cover, which the command `check` needs; see `kabu_core.archive.all_row_checks.check_all_rows`.
     """
     if sys.stdout is None:  # a shell can close the standard streams
         return _print_error("cannot write: the output is closed")

@@ -96,7 +96,7 @@ def write_odds(chosen: argparse.Namespace) -> None:
     """Recalculate the published odds and simulations, of all games or only of those named, and write them to their files."""
     for game in chosen.games:
         games.spec(game)
-    wanted = [game for game in stored_odds.published_games() if game in (chosen.games or games.GAMES)]
+    wanted = [game for game in stored_odds.games_with_published_odds() if game in (chosen.games or games.GAMES)]
     played = [game for game in stored_simulations.games_with_simulation() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
         if game not in (*wanted, *played):

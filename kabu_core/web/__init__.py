@@ -36,7 +36,7 @@ def update(widget: str, state: str, event: str) -> str:
 
 
 class ArchiveModuleFinder:
-    """A finder for the modules of an archive that is fetched after the engine. Their packages may already be imported."""
+    """An import finder for the modules of an archive that is fetched after the engine. Their packages may be imported already."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -90,9 +90,9 @@ def _show_comparison(state: str, event: str) -> WidgetFrame:
 
 
 def _show_score_keeper(state: str, event: str) -> WidgetFrame:
-    from kabu_core.web.score_keeper_widget import keeper_frame
+    from kabu_core.web.score_keeper_widget import score_keeper_frame
 
-    return keeper_frame(state, event)
+    return score_keeper_frame(state, event)
 
 
 def _show_calculator(state: str, event: str) -> WidgetFrame:

@@ -52,7 +52,7 @@ def hinted_action(record: Record, perspective: Perspective, step: int | None) ->
 
 
 def reader_decisions(record: Record, indexes: Sequence[int]) -> "list[ReaderDecision]":
-    """Return the decisions of the only person at this device."""
+    """Return the decisions that the only person at this device has made. `indexes` are those of their actions in the record."""
     from kabu_core.advice.coach_sentences import ReaderDecision
 
     states = positions_of_record(record)

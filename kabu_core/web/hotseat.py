@@ -27,9 +27,9 @@ class Perspective:
 
 
 def choose_perspective(state: State, people: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
-    """Return the perspective for `viewer`, the person who is known to have the device; None if that is not known.
+    """Return what the device may show now. `viewer` is the person who has the device, None if that is not known.
 
-    If another person is to act, show only what all of them may see, and ask for a handover unless they all see the same cards.
+    If another person is to act, show only what all people may see, and ask for a handover unless they all see the same cards.
     """
     if people == 1:
         return Perspective(state.observation(0), 0)

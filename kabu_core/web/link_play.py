@@ -43,7 +43,7 @@ def decision_seats(states: Sequence[State]) -> dict[int, int]:
 
 
 def may_take_back(record: Record, seat: int, count: int) -> bool:
-    """Return whether all decisions after the first `count` actions are those of one seat."""
+    """Return whether a seat may take the game back to its first `count` actions: only if all decisions since then are its own."""
     decisions = decision_seats(positions_of_record(record)[:-1])
     return all(decider == seat for index, decider in decisions.items() if index >= count)
 
@@ -51,8 +51,8 @@ def may_take_back(record: Record, seat: int, count: int) -> bool:
 def choose_link_perspective(states: Sequence[State], seat: int, viewer: int | None, *, replaying: bool = False) -> Perspective:
     """Return what the device of `seat` shows of the last of the states.
 
-    While the other player is awaited, the reader's own hand is face down too until the reader asks for it, because the other player may
-    come to scan the code.
+    While the game waits for the other player, the reader's hand is face down too until the reader asks to see it, because the other player
+    may come to scan the code.
     """
     state = states[-1]
     views = [state.observation(one) for one in range(PLAYERS)]
@@ -69,7 +69,7 @@ def link_state(record: Record, seat: int) -> str:
     codes = "".join(
         _short_action_code(states[index], record.actions[index]) for index in decision_seats(states) if index < len(record.actions)
     )
-    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_damage_check(record)}',)).link()}"
+    return f"friend{seat + 1}/{replace(record, actions=(f'{_MOVES} {codes}{_checksum(record)}',)).link()}"
 
 
 def expand_moves(record: Record) -> Record:
@@ -92,19 +92,19 @@ def expand_moves(record: Record) -> Record:
             record, codes = record.with_action(choices[number]), codes[width:]
         else:
             break
-    if codes or check != _damage_check(record):
+    if codes or check != _checksum(record):
         raise NotationError("the link is incomplete or damaged: its checksum does not match its moves")
     return record
 
 
 def _legal_action_texts(state: State) -> list[str]:
-    """Return the texts of the legal actions in alphabetical order, which does not depend on the code that lists them."""
+    """Return the texts of the legal actions in alphabetical order, so that old links stay valid if the engine lists actions differently."""
     return sorted(map(str, state.legal_actions()))
 
 
 def _short_action_code(state: State, action: str) -> str:
     choices = _legal_action_texts(state)
-    return _base36(choices.index(action), _code_width(len(choices)))
+    return _format_base36(choices.index(action), _code_width(len(choices)))
 
 
 def _code_width(count: int) -> int:
@@ -112,10 +112,10 @@ def _code_width(count: int) -> int:
     return 1 if count <= _BASE else 1 + _code_width(-(-count // _BASE))
 
 
-def _damage_check(record: Record) -> str:
-    return _base36(int.from_bytes(record.link().encode()) % _CHECK_MODULUS, 2)
+def _checksum(record: Record) -> str:
+    return _format_base36(int.from_bytes(record.link().encode()) % _CHECK_MODULUS, 2)
 
 
-def _base36(number: int, width: int) -> str:
+def _format_base36(number: int, width: int) -> str:
     digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return ("" if width == 1 else _base36(number // _BASE, width - 1)) + digits[number % _BASE]
+    return ("" if width == 1 else _format_base36(number // _BASE, width - 1)) + digits[number % _BASE]

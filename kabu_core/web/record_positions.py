@@ -11,9 +11,10 @@ from kabu_core.rules import parse_whole_number
 
 @lru_cache(maxsize=8)
 def cached_positions(start: Record) -> list[tuple[str, State]]:
-    """Return the list of positions cached for a record without actions, each with the action that led to it.
+    """Return the list in which the positions of a game are cached. `start` is the record of the game without actions.
 
-    The list begins with the first position only; `positions` extends it in place.
+    Each entry has the text of an action and the state after it; the first has "" and the state before any action. A new list has only this
+    entry, and `positions_of_record` extends it in place.
     """
     return [("", games.start(start))]
 
@@ -33,7 +34,10 @@ def positions_of_record(record: Record) -> list[State]:
 
 
 def parse_step(text: str, record: Record) -> int | None:
-    """Parse the step of a replay; the number of all actions gives None. Raises NotationError for a greater number, or no number."""
+    """Parse the step of a replay: a number of actions. Return None if these are all actions of the record, so that no replay is on.
+
+    Raises NotationError for a greater number or for any other text.
+    """
     number = parse_whole_number(text)
     if number is None or number > len(record.actions):
         raise NotationError(f"{quote(text)} is not a position in a game of {len(record.actions)} actions")

@@ -12,21 +12,21 @@ from kabu_core.views.widget_frame import WidgetFrame, error_sentence
 from kabu_core.web.score_sheet import ScoreSheet
 
 
-def keeper_frame(state: str, event: str = "") -> WidgetFrame:
+def score_keeper_frame(state: str, event: str = "") -> WidgetFrame:
     """Return the frame of a score sheet. State: "GAME/RULES/NAMES/ROUNDS/DRAFT", with commas between names, semicolons between rounds.
 
     A round, or the draft of one, is the number of its dealer and an entry in the notation of the game: "d2 10,,-20". Events: "names
     NAME,NAME", "seats N", "rules RULES", "deals N" (player N is the dealer), "write ENTRY" (or "write" for the draft), "undo", "new" (then
     "new" to confirm or "keep" to cancel), and the events of the game's own form.
     """
-    sheet = ScoreSheet.read(state)
+    sheet = ScoreSheet.parse(state)
     try:
         sheet = sheet.apply_event(event)
         return _sheet_frame(sheet, _news_sentence(sheet, event) if event else "")
     except KabuError as error:
         word, _, typed = event.partition(" ")
         unchanged = (
-            replace(sheet, draft=sheet.draft_with(typed)) if word == "write" and sheet.keeper.touch is views.no_form_events else sheet
+            replace(sheet, draft=sheet.draft_with_entry(typed)) if word == "write" and sheet.keeper.touch is views.no_form_events else sheet
         )
         return _sheet_frame(unchanged, error_sentence(error), error_sentence(error))
 
@@ -39,7 +39,7 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
     people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
     parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.people, lines))]
-    return WidgetFrame(sheet.write(), (tag("div", *parts),), plain_text(news))
+    return WidgetFrame(sheet.serialize(), (tag("div", *parts),), plain_text(news))
 
 
 def _current_form(sheet: ScoreSheet) -> Html:

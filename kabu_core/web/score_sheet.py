@@ -42,7 +42,7 @@ class ScoreSheet:
     draft: str = ""
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid sheet."""
         if len(text) > MOST_LETTERS:
             raise NotationError(f"this sheet has {len(text):,} characters; at most {MOST_LETTERS:,} are allowed")
@@ -59,8 +59,8 @@ class ScoreSheet:
             .require_valid()
         )
 
-    def write(self) -> str:
-        """Return the text of the state, which `read` parses."""
+    def serialize(self) -> str:
+        """Return the text of the state, which `parse` parses."""
         names = ",".join(self.names) if any(self.names) or len(self.names) != content.game_info(self.game).nearest_seat_count(4) else ""
         return f"{self.game}/{self.preset}/{names}/{';'.join(self.rounds)}/{self.draft}"
 
@@ -137,7 +137,7 @@ class ScoreSheet:
         self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
-    def draft_with(self, entry: str) -> str:
+    def draft_with_entry(self, entry: str) -> str:
         """Return the text of the draft with another entry, but the same dealer."""
         dealer = self.current_entry()[0].dealer
         return f"d{dealer + 1} {entry.replace('/', ' ').replace(';', ' ')}".strip()
@@ -171,12 +171,12 @@ class ScoreSheet:
         if word == "deals":
             return replace(self, draft=f"d{value} {entry}".strip()).require_valid()
         if word == "write":
-            text = self.draft_with(value or entry)
+            text = self.draft_with_entry(value or entry)
             return replace(self, rounds=(*self.rounds, text), draft="").require_valid()
         changed_entry = self.keeper.touch(round_, entry, event)
         if changed_entry is None:
             raise NotationError(f"unknown event {quote(event)}; choose {join_with_or(EVENTS)}")
-        return replace(self, draft=self.draft_with(changed_entry)).require_valid()
+        return replace(self, draft=self.draft_with_entry(changed_entry)).require_valid()
 
     def require_valid(self) -> Self:
         """Return this sheet unchanged if it is valid. Raises KabuError if it is not."""

@@ -43,7 +43,7 @@ def table_frame(state: str, event: str = "") -> WidgetFrame:
     wants to see the hand), "advise" (the coach is on), "alone" (the coach is off).
     """
     try:
-        game = TableSession.read(state)
+        game = TableSession.parse(state)
         game = game if event else replace(game, viewer=None)
     except KabuError as error:
         imports = event.split(" ")[0] == "import"
@@ -52,7 +52,7 @@ def table_frame(state: str, event: str = "") -> WidgetFrame:
         return _import_record(state, game, event)
     try:
         changed = game.apply_event(event)
-        return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.steps(game))
+        return replace(changed.frame(spoken=bool(event), advise=event == "advise"), steps=changed.boards_since(game))
     except KabuError as error:
         return game.frame(error_sentence(error), event if event.startswith(("new ", "friend ")) else "")
 
@@ -73,7 +73,7 @@ class TableSession:
     device: int | None = None
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """Parse the text of a state. Raises KabuError if it is not a valid table."""
         head, _, rest = text.partition("/") if _has_opponents(text) else (DEFAULT_BOTS, "", text)
         device = link_play.DEVICES.get(head)
@@ -89,8 +89,8 @@ class TableSession:
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
         return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
 
-    def write(self) -> str:
-        """Return the text of the state, which `read` parses."""
+    def serialize(self) -> str:
+        """Return the text of the state, which `parse` parses."""
         eyes = self.perspective.viewer if self.device is None else self.viewer
         step, head = "" if self.step is None else f"~{self.step}", self.bots if self.device is None else f"friend{self.device + 1}"
         marks = [*([] if eyes is None else [str(eyes + 1)]), *([COACH_MARK] if self.coach else [])]
@@ -160,7 +160,7 @@ class TableSession:
         return self._play_on(self.record.truncate(count))
 
     def _hand_over(self, event: str) -> Self:
-        """Return the table with the device in the hands of the person it waits for. Raises IllegalAction for anybody else."""
+        """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
         seat = parse_person(event.removeprefix("seat "), self.people)
         if self.perspective.covered and seat == self.device:
             return replace(self, viewer=seat)
@@ -189,16 +189,16 @@ class TableSession:
         lines = [context.coach_text] if context.coach_text else []
         lines += [] if context.advice else [*news_sentences(context, names), table_prompt(context, names), choice_outlook(context, names)]
         say = trouble or (plain_text(" ".join(filter(None, lines))) if spoken else "")
-        return WidgetFrame(self.write(), (table_html(context, names),), say)
+        return WidgetFrame(self.serialize(), (table_html(context, names),), say)
 
     def _seat_names(self, perspective: Perspective) -> SeatNames:
         level = level_labels(games.spec(self.record.game).exact)[self.bots].partition(":")[0]
         return SeatNames(self.record.people, perspective.seat, level)
 
-    def steps(self, before: Self) -> tuple[tuple[str, str], ...]:
+    def boards_since(self, before: Self) -> tuple[tuple[str, str], ...]:
         """Return the boards between the table `before` and this one, each with its news, as the viewer of `before` may see them.
 
-        The board of this table comes last among them only if a handover screen replaces it, so that the viewer of `before` still sees it.
+        The board of this table itself is included only if a handover screen covers it. Otherwise the frame shows it anyway.
         """
         start, end = len(before.record.actions), len(self.record.actions)
         if self.step is not None or self.record.truncate(start) != before.record:
@@ -244,7 +244,7 @@ class TableSession:
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people)]
 
     def _events_before(self, perspective: Perspective) -> int:
-        """Return the number of events before the viewer's (or else anybody's) last decision or, in a replay, before the action shown."""
+        """Count the events before the viewer's last decision (anyone's if all may look); in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)
@@ -283,14 +283,15 @@ def _import_record(state: str, now: TableSession | None, event: str) -> WidgetFr
     """Return the frame for a record that the reader typed or pasted. A text that cannot be opened stays in the text field."""
     text = normalize_text(event.removeprefix("import")).lstrip()
     try:
-        game = TableSession.read(text) if _has_opponents(text) else TableSession(Record.loads(text), bots=now.bots if now else DEFAULT_BOTS)
+        bots = now.bots if now else DEFAULT_BOTS
+        game = TableSession.parse(text) if _has_opponents(text) else TableSession(Record.loads(text), bots=bots)
         return replace(game if game.step is not None else game.apply_event("go"), viewer=None).frame()
     except KabuError as error:
         return now.frame(error_sentence(error), f"import {text}") if now else broken_link_frame(state, error, text)
 
 
 def _has_opponents(state: str) -> bool:
-    """Return whether a text begins with the level of the bots or the seat of a device. Links do; exported records do not."""
+    """Return whether a text begins with the level of the bots or the seat of a device, as links do. Exported records do not."""
     return state.partition("/")[0] in {*LEVELS, *link_play.DEVICES}
 
 

@@ -125,7 +125,7 @@ def _source_list_item(source: Source) -> Html:
     notes = [
         join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",
-        errata_views.erratum_links(errata.errata_of(source.id), "See errors in sources: "),
+        errata_views.erratum_links(errata.errata_in_source(source.id), "See errors in sources: "),
     ]
     return foldable_item(
         source.id,

@@ -37,7 +37,7 @@ def errata(game: str = "") -> str:
 
 def native_script_name_list() -> str:
     """Render the list of persons, works and dates in their original script."""
-    return name_views.name_list(name_rows.native_script_names().values())
+    return name_views.native_name_list(name_rows.native_script_names().values())
 
 
 def verdict_legend() -> str:

@@ -68,7 +68,7 @@ def historical_packs(group: str) -> str:
 
 def games_of_deck(deck: str) -> str:
     """Render the games played with all or some of the cards of a pack that this site draws. Raises ContentError for an unknown pack."""
-    return pack_tables.games_by_cut(
+    return pack_tables.games_by_removed_cards(
         _drawn_deck(deck), ((content.game_info(game), cut, usual) for game in games.GAMES for cut, usual in _playable_packs(game, deck))
     )
 

@@ -39,7 +39,7 @@ def number_words_by_source(*rows: tuple[str, str]) -> str:
     """
     heads = dict(rows)
     require_known(heads, content.numeral_sources(), "number_words_by_source")
-    return chapter_illustrations.number_words(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
+    return chapter_illustrations.number_word_table(content.numerals(), [content.numeral_sources()[source] for source in heads], heads)
 
 
 def seating_plan(*rows: tuple[str, ...]) -> str:

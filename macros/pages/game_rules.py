@@ -64,7 +64,7 @@ def game_hand_list(game: str, group: str = "") -> str:
 
 def game_figure(game: str, name: str) -> str:
     """Render a table or figure by its name in the `page_figures.py` of its game. Raises KabuError for an unknown game or name."""
-    available = game_figures.figures_of(game)
+    available = game_figures.figure_functions(game)
     require_known([name], available, f"figures of {game}")
     return str(available[name]())
 

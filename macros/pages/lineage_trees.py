@@ -38,11 +38,11 @@ def lineage_tree_list(name: str) -> str:
 def _games_by_date(edges: Sequence[lineage.LineageEdge]) -> Html:
     """Render the games by the date of their first mention: from left to right on wide screens, from top to bottom on narrow ones."""
     nodes = family_tree.tree_nodes(edges)
-    plans = (family_tree.wide_plan(nodes), family_tree.narrow_plan(nodes))
+    plans = (family_tree.wide_tree_plan(nodes), family_tree.narrow_tree_plan(nodes))
     charts = (
         family_tree.tree_drawing(plan, edges, graphviz_layout(family_tree.graphviz_source(plan, edges), "nop"), nodes) for plan in plans
     )
-    return tag("div", *charts, role="group", aria_label=family_tree.chart_in_words(edges, nodes), class_="kin-tree")
+    return tag("div", *charts, role="group", aria_label=family_tree.chart_alternative_text(edges, nodes), class_="kin-tree")
 
 
 def graphviz_layout(dot: str, engine: str = "dot") -> lineage_tree_drawing.LineageTreeLayout:

@@ -2,14 +2,14 @@
 
 from kabu_core import content
 from kabu_core.content.loading import require_known
-from kabu_core.odds.stored_odds import load_odds, published_games
+from kabu_core.odds.stored_odds import games_with_published_odds, load_odds
 from kabu_core.pages import initial_widgets, odds_tables
 from macros.pipeline import engine_bundle
 
 
 def house_edges(game: str) -> str:
     """Render the house edge under every preset and option of a game. Raises ContentError for a game without published edges."""
-    require_known([game], [id_ for id_ in published_games() if load_odds(id_).edges], "house_edges")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).edges], "house_edges")
     return odds_tables.house_edge_tables(game)
 
 
@@ -20,7 +20,7 @@ def drawing_habit_edges(game: str) -> str:
     """
     require_known(
         [game],
-        [id_ for id_ in published_games() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
+        [id_ for id_ in games_with_published_odds() if any(odds_tables.HABIT_TITLES.keys() & row.edges for row in load_odds(id_).edges)],
         "drawing_habit_edges",
     )
     return odds_tables.habit_edge_tables(game)
@@ -28,7 +28,7 @@ def drawing_habit_edges(game: str) -> str:
 
 def seen_card_values(game: str) -> str:
     """Render what it is worth to see a card, and how a dead card changes the edge. Raises ContentError for a game without such figures."""
-    require_known([game], [id_ for id_ in published_games() if load_odds(id_).removal], "removal")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).removal], "removal")
     return odds_tables.card_sight_values(game)
 
 
@@ -44,7 +44,7 @@ def seen_card_percent(game: str, by: str, card: str) -> str:
 
 def decisions_by_total(game: str) -> str:
     """Render a game's decisions by total, as charts and an uncaptioned table. Raises ContentError if no decisions are published."""
-    require_known([game], [id_ for id_ in published_games() if load_odds(id_).cases], "decisions_by_total")
+    require_known([game], [id_ for id_ in games_with_published_odds() if load_odds(id_).cases], "decisions_by_total")
     return odds_tables.decision_tables(game)
 
 

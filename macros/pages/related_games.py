@@ -26,7 +26,7 @@ def related_games(group: str) -> str:
 
 def related_game_groups() -> str:
     """Render all groups of related games with their games."""
-    return game_views.group_list(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
+    return game_views.unplayed_game_groups(unplayed_games.GROUPS, unplayed_games.unplayed_games().values())
 
 
 def game_index() -> str:

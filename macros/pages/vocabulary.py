@@ -60,7 +60,7 @@ def named_hands(origin: str = "") -> str:
 def hands_in_source(source: str) -> str:
     """Render what a source says about the named hands. Raises ContentError for a source that mentions none."""
     require_known([source], {reading.source for hand in content.named_hands().values() for reading in hand.readings}, "hands_in_source")
-    return vocabulary_tables.hands_of_source(content.named_hands().values(), source)
+    return vocabulary_tables.hand_readings_of_source(content.named_hands().values(), source)
 
 
 def zero_hands() -> str:

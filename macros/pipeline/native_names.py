@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from xml.etree.ElementTree import Element
 
 from kabu_core.archive.native_script_names import NativeScriptName, native_script_names
-from kabu_core.pages.native_script_names import script_name
+from kabu_core.pages.native_script_names import name_in_native_script
 from kabu_core.views.html_builder import Html
 from macros.pipeline.html_tree import VOID, html_source, parent_map, parse_html
 
@@ -50,7 +50,7 @@ def add_native_names(page: Element) -> None:
             before = "".join(piece.text for piece in pieces[max(0, index + 1 - CONTEXT_PIECES) : index]) + text[: mention.start()]
             after = text[mention.end() :] + "".join(piece.text for piece in pieces[next_piece : next_piece + CONTEXT_PIECES])
             if row.script not in before and not after.lstrip(" (").startswith(row.script):
-                insertions.setdefault(target, []).append((position, script_name(row)))
+                insertions.setdefault(target, []).append((position, name_in_native_script(row)))
     parent = parent_map(article)
     for (element, attribute), scripts in insertions.items():
         _insert_native_names(element if attribute == "text" else parent[element], element if attribute == "tail" else None, scripts)

@@ -29,7 +29,7 @@ def opening_frames(record: Record, many: int) -> list[WidgetFrame]:
 
 def legal_actions(state: str) -> list[str]:
     """Return the legal actions in a state. Raises KabuError if the text is not a state."""
-    return [str(action) for action in positions_of_record(TableSession.read(state).record)[-1].legal_actions()]
+    return [str(action) for action in positions_of_record(TableSession.parse(state).record)[-1].legal_actions()]
 
 
 def frames_after_actions(state: str) -> dict[str, WidgetFrame]:

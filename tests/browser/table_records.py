@@ -67,9 +67,9 @@ def phase_links(game: str) -> dict[str, str]:
                 state = replayed_states(session.record)[-1]
                 key = f"{state.phase}, {seats} seats"
                 size = len(session.frame().html)
-                links[key] = max(links.get(key, (0, "")), (size, session.write()))
+                links[key] = max(links.get(key, (0, "")), (size, session.serialize()))
                 if state.current_player is None or state.payoffs is not None:
                     break
                 session = session.apply_event(str(rng.choice(state.legal_actions())))
-            links[f"looking back, {seats} seats"] = (0, f"{session.write()}~{len(session.record.actions) // 2}")
+            links[f"looking back, {seats} seats"] = (0, f"{session.serialize()}~{len(session.record.actions) // 2}")
     return {key: link.replace(" ", "_") for key, (_, link) in links.items()}

@@ -23,7 +23,7 @@ PLAY, YOURS = "/games/koi-koi/", "/games/yours/"
 MOST = 10
 GONE = "thumb/koi-koi no-such-rules seats=2 seed=5;play 1a"
 PEOPLE = "lookahead/yoshi fuda-wiki-yoshi seats=3 people=Aki,Ben seed=7 rounds=2"
-OLDER = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").write() for seed in range(MOST - 3)]
+OLDER = [TableSession(Record("koi-koi", "wikipedia", 2, seed)).apply_event("go").serialize() for seed in range(MOST - 3)]
 LEFT = "lookahead/koi-koi koi-koi-japan seats=2 seed=5 rounds=3;play 9a;play 7b"
 NEWER = """localStorage["kabu.games"] ??= '{"v": 2, "games": "told in another way"}';"""
 SPOILT = [f"localStorage['kabu.games'] ??= {json.dumps(text)};" for text in ("{broken", '{"v": 1, "games": [7, null, {"state": 1}]}')]
