@@ -11,14 +11,16 @@ const inputs = [...form.querySelectorAll("input")];
 
 /** @param {number} index */
 function setColourScheme(index) {
-  document.body.setAttribute("data-md-color-switching", ""); // switches off transitions
   const colours = Object.fromEntries(
     ["media", "scheme", "primary", "accent"].map((name) => [name, inputs[index].getAttribute(`data-md-color-${name}`)]),
   );
+  if (document.body.getAttribute("data-md-color-scheme") !== colours.scheme) {
+    document.body.setAttribute("data-md-color-switching", ""); // no transitions; it restyles the whole page, so not on every visit
+    setTimeout(() => document.body.removeAttribute("data-md-color-switching"));
+  }
   for (const [name, value] of Object.entries(colours)) document.body.setAttribute(`data-md-color-${name}`, value);
   inputs.forEach((input, at) => (input.nextElementSibling.hidden = at !== index));
   __md_set("__palette", { index, color: colours });
-  setTimeout(() => document.body.removeAttribute("data-md-color-switching"));
 }
 
 const preferredScheme = () => inputs.findIndex((input) => matchMedia(input.getAttribute("data-md-color-media")).matches);
