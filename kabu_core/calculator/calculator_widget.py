@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from kabu_core import games
-from kabu_core.calculator import house_edges, position_html
+from kabu_core.calculator import calculator_html, house_edges
 from kabu_core.calculator.position_odds import PositionOdds, calculate_position
 from kabu_core.calculator.position_query import PositionQuery
 from kabu_core.cards import Card, Deck, split_typed_hand
@@ -35,13 +35,13 @@ def calculator_frame(state: str, event: str = "") -> WidgetFrame:
         except KabuError as error:
             odds, wrong = None, error_sentence(error)
     deck = games.pack(query.game, rules)
-    form = position_html.position_form(
+    form = calculator_html.position_form(
         query, query.knowable_opposing_cards(rules), _options_affecting_odds(query), deck, _entered_cards(query, deck)
     )
     return WidgetFrame(
         query.serialize(),
-        (form, position_html.position_answer(query, odds, full_pack_odds, wrong)),
-        wrong or position_html.answer_sentence(query, odds),
+        (form, calculator_html.position_answer(query, odds, full_pack_odds, wrong)),
+        wrong or calculator_html.answer_sentence(query, odds),
     )
 
 
