@@ -127,7 +127,7 @@ class Deck:
         raise NotationError(f"too many cards of rank {copies[0].number} (card {position}); the pack has {len(copies)} of each rank")
 
     def _cards_of_number(self, token: str, position: int) -> list[Card]:
-        """Return the cards with a number that was typed without a letter."""
+        """Return all cards with the number `token`, which was typed without a letter."""
         number = 10 if token == "0" else self.words.get(token.upper(), parse_whole_number(token))
         copies = [card for card in self.cards if card.code[:-1] == token] or [card for card in self.cards if card.number == number]
         if copies and self.ranks_alone:

@@ -61,7 +61,7 @@ class DataLocation:
         return DataLocation(self.file, (*self.steps, name))
 
     def at_item(self, number: int) -> "DataLocation":
-        """Return the location of an item of the list at this location, counted from 1."""
+        """Return the location of item `number`, from 1, of the list at this location."""
         return DataLocation(self.file, (*self.steps, number))
 
     def at_row(self, table: str, id_: str | int | None, number: int = 0) -> "DataLocation":

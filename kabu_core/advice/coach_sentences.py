@@ -35,7 +35,7 @@ class ReaderDecision(NamedTuple):
 
 
 class JudgedDecision(NamedTuple):
-    """A decision with the points that it gave away or gained, and the advice on it."""
+    """A decision of the reader, with the points that it lost or gained and the coach's advice on it."""
 
     points: float
     advice: RankedChoices
@@ -148,7 +148,7 @@ class Coach:
         return sorted((gain for gain in gains if gain.points >= LEAST_SHOWN), key=lambda gain: -gain.points)
 
     def _rewarding_decision_text(self, gain: JudgedDecision) -> str:
-        """Return the best choice, the next best, and how much better it is."""
+        """Return the best choice, the second best, and the difference between them in points."""
         points, advice, decided = gain
         best, next_best = (_lower_first_letter(self._choice_label(decided.view, choice)) for choice in advice.choices[:2])
         return f"{best}, not {next_best}: {_points_in_words(points, advice)} better"
@@ -185,7 +185,7 @@ class Coach:
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
     def _second_best_sentence(self, view: State, advice: RankedChoices, others: Sequence[ChoiceOdds[float]]) -> str:
-        """Return a sentence on the second-best choice, and for stakes on whether to stake much or little."""
+        """Return a sentence on the second-best choice. For a stake, add whether to stake much or little."""
         runner_up = ""
         if others:
             label = self._choice_label(view, others[0]).removeprefix("A stake ")

@@ -37,7 +37,7 @@ class OpposingHand(NamedTuple):
 
 
 class SeatKnowledge(NamedTuple):
-    """The information of a seat that decides: its own cards, the opposing hands, and the unseen cards by rank."""
+    """The knowledge of the seat that decides: its role, its own cards, the opposing hands, and the number of unseen cards by rank."""
 
     role: Role
     mine: Ranks
@@ -83,7 +83,7 @@ class ChoiceOdds[N](NamedTuple):
 
 
 class Evaluation(NamedTuple):
-    """All choices of a position with their results, and the action of the rule of thumb."""
+    """The choices in a position, each with its possible results, and the action that the rule of thumb takes."""
 
     choices: tuple[EvaluatedAction, ...]
     thumb: Action
@@ -171,7 +171,7 @@ def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, lef
 
 @lru_cache(4096)
 def _follows_rule_of_thumb(duel: DuelRules, two: Ranks, role: Role, draw: bool) -> bool:
-    """Return whether the rule of thumb draws on these cards (if `draw`), or stands on them (if not)."""
+    """Return whether the rule of thumb draws on these two cards; if `draw` is False, return whether it stands."""
     act = duel.heuristic_action(two, role)
     return isinstance(act, DrawCard) is draw and not isinstance(act, TakeStakeBack)
 

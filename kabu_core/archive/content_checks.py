@@ -123,7 +123,7 @@ def check_yaku(row: Yaku, at: DataLocation) -> Iterator[DataFault]:
 
 
 def check_numeral(row: Numeral, at: DataLocation) -> Iterator[DataFault]:
-    """Check that each source of a numeral has a row that says from which games the source has its numerals."""
+    """Check that each source of a numeral has a `NumeralSource` row, which names the games from which the source has its numerals."""
     yield from unknown_values(dict.fromkeys(_source_ids_of_numeral(row)), content.numeral_sources(), at.at_key("sources"), "witness ")
 
 

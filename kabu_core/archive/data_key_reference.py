@@ -92,7 +92,7 @@ def table_kinds() -> tuple[TomlTableKind, ...]:
 
 
 def _row_class(kind: RowSpec) -> RowClass:
-    """Return the class that describes a row as it stands in its file."""
+    """Return the class whose fields are the keys of a row in its file."""
     return Pack if kind.row is Deck else kind.row
 
 
@@ -215,7 +215,7 @@ def _type_in_words(kind: object) -> str:
 
 
 def _allowed_words(row: RowClass, field: str, kind: RowSpec | None) -> tuple[str, ...]:
-    """Return the words that a field may hold, or the kinds of things it may link to; empty if there is no short list."""
+    """Return the words that a field may hold, or the kinds of things that it may link to; () if there is no short list of them."""
     if kind and field in kind.choices:
         return tuple(map(str, kind.choices[field]))
     if kind and field in kind.links:

@@ -113,7 +113,7 @@ class DatedEvent:
 
     @property
     def century(self) -> int:
-        """Return the century of the first of its years, such as 16 for 1588."""
+        """Return the century in which the event can have happened at the earliest, such as 16 for 1588."""
         return (self.years[0] - 1) // 100 + 1
 
 

@@ -19,7 +19,7 @@ def describe_location(file: str, lines: Sequence[int]) -> str:
 
 
 def locate_fault(fault: DataFault) -> tuple[str, list[int]]:
-    """Return the file of a fault and its line numbers, as far as they are known. A row that occurs twice has several.
+    """Return the file of a fault and its line numbers, as far as they are known. If a row occurs twice, there are several.
 
     The file is "" if the fault is in no data file.
     """
@@ -41,7 +41,7 @@ def _file_text(path: str, modified: int) -> str:
 
 
 def _line_numbers(location: DataLocation) -> Iterator[int]:
-    """Yield the line numbers of a location; if it does not exist, those of the nearest enclosing value that does."""
+    """Yield the line numbers of a location. If nothing is there, yield those of the smallest existing value around it."""
     if not location.steps:
         return
     try:
@@ -117,5 +117,5 @@ def _rows_of_step(tables: Mapping[str, object], step: RowPathStep) -> Iterator[t
 
 
 def _row_name(row: object) -> str:
-    """Return the id of a row, or the value of the field that it has instead of an id."""
+    """Return the id of a row. A row without an id is named by its field "value" or "source"."""
     return str(row.get("id", row.get("value", row.get("source")))) if isinstance(row, dict) else ""

@@ -139,7 +139,7 @@ def _is_correction(target: str, source: str) -> bool:
 
 
 def _cites_document(target: str, source: str) -> bool:
-    """Return whether the target is a row that cites the document or a source known through it; True for targets that need not cite it."""
+    """Return whether the row `target` cites the document, or a source known through it. Return True for targets that need no citation."""
     kind, _, id_ = target.partition("/")
     row: object = None
     match kind:

@@ -116,7 +116,7 @@ def guided_round_frames(found: GuidedRound) -> list[GuidedRoundFrame]:
 
 
 def _reader_choices(record: Record) -> list[int]:
-    """Return the number of actions that precede each choice of the reader, and the number that precede the end."""
+    """Return the number of actions before each choice of the reader and, last, before the end of the round."""
     return [number for number, state in enumerate(_replay_states(record)) if awaits_person(state, 1)]
 
 

@@ -69,7 +69,7 @@ class LineageEdge:
 
     @property
     def years(self) -> tuple[int, int]:
-        """Return the first and the last year of its route. Raise ContentError if `date` is not a date."""
+        """Return the first and the last year of the edge's route. Raise ContentError if `date` is not a date."""
         return dated_events.parse_years(self.date, DataLocation("history/lineage").at_row("edge", self.id))
 
 

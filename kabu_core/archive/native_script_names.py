@@ -20,7 +20,7 @@ _KANA = re.compile(r"[\u3040-\u30ff]*")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NativeScriptName:
-    """A name as our pages spell it, and in its original script."""
+    """A name of a person, work or date, in the spelling of our pages and in its original script."""
 
     id: str
     """The permanent id of the row, used in links."""

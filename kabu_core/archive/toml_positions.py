@@ -15,7 +15,8 @@ _TOKEN = re.compile(
 class TomlEntrySpan:
     """An entry of a table or a list, with its offsets in the text.
 
-    `key` is "" for an item of a list. The entry starts at `start` (with its key, if it has one), its value at `value`; both end at `end`.
+    `key` is "" for an item of a list. The entry starts at `start`, which is the start of its key if it has one, and its value starts at
+    `value`. Both end at `end`.
     """
 
     key: str

@@ -126,7 +126,7 @@ def rules_with_one_change(game: str, rules: Rules) -> Iterator[tuple[str, Value,
 
 
 def _change_option(rules: Rules, name: str, value: Value) -> Rules | None:
-    """Return the rules with one option changed, or None if they would contradict themselves."""
+    """Return the rules with one option changed, or None if the change contradicts another option."""
     try:
         return rules.with_options({name: value})
     except NotationError:
@@ -185,7 +185,10 @@ def _cached_house_edge(keyed: _CacheableDuel) -> HouseEdge:
 
 
 def bettor_first_cards(duel: DuelRules, left: RankCounts) -> Iterator[tuple[Ranks, int, RankCounts]]:
-    """Yield each first card that a bettor may have, the number of ways to deal it, and the cards left when all heads are dealt."""
+    """Yield each first card that a bettor may have, the number of ways to deal it, and the cards left.
+
+    If the first cards of the columns are of fixed ranks (`heads`), one card of each of these ranks is removed from the cards left.
+    """
     if not duel.heads:
         yield from hands_after_next_card((), left)
     else:

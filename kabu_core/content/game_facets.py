@@ -29,7 +29,7 @@ FACETS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facets:
-    """The properties by which readers filter games; FACETS lists the values."""
+    """The properties of a game by which readers filter games. FACETS lists the values that they may have."""
 
     packs: tuple[str, ...]
     """The kinds of cards it is played with."""

@@ -59,7 +59,7 @@ class Pattern:
     """Codes of captured cards that do not count."""
 
     def matches(self, cards: Sequence[Card], in_order: bool = False) -> bool:
-        """Return whether these cards, all of them together, form the hand. With `in_order`, their ranks must be in the order of `ranks`."""
+        """Return whether these cards form the hand, with no card left over. With `in_order`, they must be in the order of `ranks`."""
         held = ranks_of_cards(cards)
         if self.same:
             numbers = {card.number for card in cards}  # compares months: cards of two months may have the same rank
@@ -83,7 +83,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedHand:
-    """A named hand, independent of its effect in any game."""
+    """A named hand: its name, its cards and its sources. The effect of the hand differs from game to game and is not part of it."""
 
     id: str
     """The permanent id of the row, used in links."""

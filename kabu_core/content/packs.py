@@ -26,7 +26,7 @@ class PackCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Pack:
-    """A pack of cards as its row in the data file describes it."""
+    """A row of the data file about packs: a pack of cards, with its own cards or with cards of another pack."""
 
     id: str
     """The permanent id of the row, used in links."""

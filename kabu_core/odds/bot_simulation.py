@@ -88,12 +88,12 @@ class SimulationTally:
         self.by_seat = [mine + theirs for mine, theirs in zip(self.by_seat or seats, other.by_seat, strict=True)]
 
     def mean_dealer_points(self) -> tuple[float, float]:
-        """Return the dealer's average points per round, and half the width of their 95 % interval."""
+        """Return the dealer's average points per round, and half the width of the 95 % interval of this average."""
         mean = self.won / self.rounds
         return mean, half_confidence_interval(self.squares - self.rounds * mean**2, self.rounds)
 
     def dealer_edge(self) -> tuple[float, float] | None:
-        """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing is staked."""
+        """Return the share of all stakes that the dealer wins, and half the width of its 95 % interval; None if nothing was staked."""
         if not self.staked:
             return None
         share = self.won / self.staked

@@ -97,7 +97,7 @@ def draw_problem(game: str, seed: int) -> Problem | None:
 
 
 def _deal_duel(duel: DuelRules, pack: Sequence[Card], holder: str) -> tuple[Sequence[Card], str]:
-    """Return the holder's two cards, and the opposing hand as the holder sees it. A bettor has already followed the rule of thumb."""
+    """Return the holder's two cards, and the opposing hand as the holder sees it. An opposing bettor has played by the rule of thumb."""
     heads = [next(card for card in pack if card.rank == rank) for rank in duel.heads]
     first = next(card for card in pack if card in heads or not heads)
     second, *bank, third = [card for card in pack if card is not first and card not in heads][:4]

@@ -46,12 +46,12 @@ class FamilyTreeNode:
 
     @property
     def year(self) -> int | None:
-        """The first year that its first record can date from, or None if it has no dated record."""
+        """The earliest year from which the first record of the game can date; None if there is no dated record."""
         return self.event.years[0] if self.event else None
 
     @property
     def played(self) -> bool:
-        """Whether it can be played here."""
+        """Whether the game can be played here."""
         return self.id in games.GAMES
 
 
@@ -67,7 +67,7 @@ class FamilyTreePlan:
 
 
 def tree_nodes(edges: Iterable[LineageEdge]) -> tuple[FamilyTreeNode, ...]:
-    """Return every node once, from the earliest to the latest, and then those without a date."""
+    """Return every node once: first the dated nodes, from the earliest to the latest, then the undated ones."""
     found = [_make_node(id_) for id_ in dict.fromkeys(id_ for edge in edges for id_ in (edge.start, edge.to))]
     return tuple(sorted(found, key=lambda node: (node.year is None, node.year or 0, node.title)))
 

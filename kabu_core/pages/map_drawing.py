@@ -197,7 +197,7 @@ def _route_boxes(curve: Curve, half: float) -> Iterator[Box]:
 
 
 def _arc_point(one: Point, pull: Point, two: Point, part: float) -> Point:
-    """Return the point of an arc at the fraction `part` of its way."""
+    """Return the point of an arc at the parameter `part`, from 0 (start) to 1 (end)."""
     x, y = ((1 - part) ** 2 * one[axis] + 2 * part * (1 - part) * pull[axis] + part**2 * two[axis] for axis in (0, 1))
     return round(x, 1), round(y, 1)
 

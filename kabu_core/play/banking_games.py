@@ -70,7 +70,7 @@ class FixedStakeRules(BankRules):
     unit: int = option(10, "The one stake of every bettor, in points.", low=1, high=100_000)
 
     def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
-        """Return the one stake, unless the bettor has placed it."""
+        """Return the one stake, or nothing if the bettor has placed it already."""
         return () if mine else (self.unit,)
 
 

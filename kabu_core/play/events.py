@@ -58,7 +58,7 @@ class StakeEvent(Event):
 
 
 class DecidingCardsEvent(Event):
-    """Cards that decide stakes: those of a seat, revealed at the end of the round, or those at a position of the table."""
+    """Cards are shown that decide stakes: the cards of a seat at the end of a round, or the cards at a position of the table."""
 
     @property
     def position(self) -> Position:

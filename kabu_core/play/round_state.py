@@ -226,7 +226,7 @@ def start_game[S: RoundState[Rules]](kind: type[S], rules: Rules, seats: int, de
 
 
 def replace_at[T](values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return the values with the one at `index` replaced."""
+    """Return the tuple `values` with the value at `index` replaced."""
     return (*values[:index], value, *values[index + 1 :])
 
 

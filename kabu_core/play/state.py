@@ -96,7 +96,7 @@ FOR_CARDS, FOR_LOTS, FOR_BOTS = range(3)
 
 
 def seeded_random(seed: int, purpose: int, number: int) -> random.Random:
-    """Return the random generator for a seed, a purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and a number such as that of the round.
+    """Return the random generator for a seed, a purpose (FOR_CARDS, FOR_LOTS or FOR_BOTS) and a number, such as the number of the round.
 
     Deal cards with its method `random()` only: Python does not guarantee that other methods keep their results in later versions.
     """

@@ -9,7 +9,7 @@ from kabu_core.views.html_builder import Html, plain_text, tag
 
 @dataclass(frozen=True, slots=True)
 class ActButton:
-    """An act of the reader, and the button that performs it.
+    """An act that the reader can perform, and the button for it.
 
     `event` is the event that the button sends, and `name` its accessible name. `at` is the board position that the button covers; "" means
     a button below the board, labelled `short` or, without that, `name`. `pick` is what the reader must select first: a chip of the tray or

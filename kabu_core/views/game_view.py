@@ -74,7 +74,7 @@ class GameView[S]:
 
 
 class ScoredHand(Protocol):
-    """The score of a hand and the facts that explain it. Each game can use its own class for this."""
+    """The interface of hand scores, which also have the facts that explain them. Each game can use a class of its own."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -15,7 +15,7 @@ _LATIN_ANYWAY = {"de", "en", "fr", "gup", "id", "mak", "ms", "pis", "pt", "tiw",
 
 
 class HtmlElement(NamedTuple):
-    """An HTML element with its attributes and content. If `is_split`, precomputed answers store it in pieces that they can share."""
+    """An HTML element with its attributes and content. If `is_split` is set, precomputed answers store it in pieces; see `html_pieces`."""
 
     name: str
     attributes: Mapping[str, object]

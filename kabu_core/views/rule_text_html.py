@@ -92,7 +92,7 @@ def rule_badge(row: RuleRow) -> Html:
 
 
 def _preset_cell(info: GameInfo, key: str, chosen: Rules, name: str, first: str) -> Html:
-    """Return the cell of a preset, marked if its source does not state the option or if the value differs from the first preset's."""
+    """Return the cell with a preset's value of an option. It is marked if its sources do not state it, or if it differs from `first`."""
     value = option_in_words(chosen, name)
     if info.is_option_unstated(info.presets[key], name):
         return tag("td", value, " ", tag("small", "not stated"), class_="silent")

@@ -26,7 +26,7 @@ class ComparisonSide:
         return self.info.preset(self.preset).label
 
     def rules_in_force(self) -> list[RuleRow]:
-        """Return the rules that have a sentence under this preset, which means that they apply, in the order of the page."""
+        """Return the rules that apply under this preset, in the order of the page. A rule applies if it has a sentence."""
         order = {section.id: number for number, section in enumerate(self.info.sections)}
         return sorted((row for row in self.info.rules if row.sentence(self.rules)), key=lambda row: order[row.section])
 

@@ -164,7 +164,7 @@ def _table_menu[S: State](context: TableViewState[S]) -> Html:
 
 
 def _new_deal[S: State](context: TableViewState[S]) -> Html:
-    """Return the button for a new deal, with a confirmation if it would abandon a game."""
+    """Return the button for a new deal. It asks for confirmation if the deal would abandon a game."""
     if not context.abandons_game:
         return event_button("New deal", "again {random}")
     confirmation = [tag("p", "This game is not over. Leave it and deal a new one?"), event_button("New deal", "again {random}")]

@@ -124,7 +124,7 @@ class ScoreSheet:
 
     @property
     def dealer(self) -> int:
-        """The dealer of the next round, as the rules of the game have it."""
+        """The seat that deals the next round by the rules of the game."""
         if not self.settled:
             return len(self.names) - 1 if self.keeper.house else 0
         last, settled = self.settled[-1]

@@ -154,7 +154,7 @@ class TableSession:
         return self._play_on(self.record.with_action(event))
 
     def _take_back(self, count: int) -> Self:
-        """Return the table after its first `count` actions. Raises IllegalAction in a game by link if a later decision is the friend's."""
+        """Return the table after its first `count` actions. Raises IllegalAction if that would take back a decision of the other device."""
         if self.device is not None and not link_play.may_take_back(self.record, self.device, count):
             raise IllegalAction(f"only {self.record.people[1 - self.device]} can take back the last move")
         return self._play_on(self.record.truncate(count))
@@ -244,7 +244,7 @@ class TableSession:
         return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people)]
 
     def _events_before(self, perspective: Perspective) -> int:
-        """Count the events before the viewer's last decision (anyone's if all may look); in a replay, before the action shown."""
+        """Count the old events: before the viewer's last decision (anyone's if all may look) or, in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)

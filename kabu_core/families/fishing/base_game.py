@@ -46,7 +46,7 @@ class PlayHandCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class CaptureWithTurnedCard(Action):
-    """Capture this card with the one turned up from the stock."""
+    """Capture `card` with the card that was turned up from the stock."""
 
     word: ClassVar[str] = "take"
     card: Card

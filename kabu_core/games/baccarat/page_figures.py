@@ -16,7 +16,7 @@ PUBLISHED = "games/baccarat/published"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedOutcomeCounts:
-    """The numbers of orders of cards that lead to each outcome, as a source has published them."""
+    """A source's figures for the number of orders of cards in which each side wins."""
 
     source: str
     """The id of the source."""

@@ -45,7 +45,7 @@ def result_text(points: int) -> str:
 
 
 def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
-    """Return the dealer's hand and a seat's own, with the cups won or lost on it; for the dealer, all hands."""
+    """Return the dealer's hand and the seat's own hand, with the cups that the seat won or lost. For the dealer, return all hands."""
     dealer = view.seating.dealer
     lines = [ResultLine(label=f"{names(dealer)} (dealer)", cards=view.hands[dealer], value=str(total(view.hands[dealer])))]
     for owner in view.seating.others if seat == dealer else [seat]:

@@ -41,7 +41,7 @@ STOP_PAYOUT = 7
 
 
 class CardWorth(NamedTuple):
-    """The value of taking each card, and the cost of leaving it on the field."""
+    """The value of capturing each card, and the cost of leaving each card on the field."""
 
     take: dict[Card, float]
     leave: dict[Card, float]

@@ -295,5 +295,5 @@ def near_yaku(view: State, seat: int) -> tuple[NearYaku, ...]:
 
 
 def points_won(view: State, seat: int) -> int:
-    """Return the points that a seat has won in all rounds, without its losses."""
+    """Return the sum of a seat's winnings in all rounds. Its losses are not subtracted."""
     return sum(event.points for event in view.events if isinstance(event, PayoffMade) and event.seat == seat and event.points > 0)

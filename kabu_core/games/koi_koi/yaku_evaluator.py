@@ -86,7 +86,7 @@ class YakuPattern:
         return lacking
 
     def _free_cards_and_shortfall(self, held: int, unavailable: int) -> tuple[int, int]:
-        """Return the cards that count and can still be captured, without those needed, and the weight missing once all needed are held."""
+        """Return the counting cards that can still be captured, and the weight missing. All needed cards are assumed to be held."""
         with_need = held | self.needed_cards
         return self.counting_cards & ~with_need & ~unavailable, self.count - self.weight_of_held_cards(with_need)
 
@@ -151,7 +151,7 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(lines)
 
     def score_lines_of_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of yaku given by id; `extra_cards` maps each id to the number of cards beyond those it needs."""
+        """Return the lines of the yaku whose ids are the keys of `extra_cards`. The values are the cards beyond those needed."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:
@@ -180,7 +180,7 @@ class YakuEvaluator:
                 yield NearYaku(row.hand, missing, self.cards_of_mask(row.completing_cards(mine, theirs)), row.points)
 
     def _near_with_either_cup(self, mine: int, theirs: int, month: int, called: bool, max_missing: int) -> Iterator[NearYaku]:
-        """Yield the near yaku if the rules let the sake cup count as either kind: those that would raise the points of the better use."""
+        """Yield the near yaku if the sake cup may count as an animal or as chaff: only yaku that raise the score of the better choice."""
         rows = [row for evaluator in self._sake_cup_evaluators for row in evaluator.near_yaku(mine, theirs, month, called, max_missing)]
         now = self.score_lines(mine, month, called)
         known_ids = {line.hand.id for line in now}
@@ -206,9 +206,10 @@ class YakuEvaluator:
 
     @cached_property
     def _yaku_groups(self) -> tuple[tuple[tuple[int, int, Callable[[int], tuple[YakuScoreLine, ...]]], ...], ...]:
-        """The groups of yaku before a call, then those after one. Each group has three values.
+        """The groups of yaku, in two tuples: with the points before a call, and with those after a call.
 
-        They are a mask of its cards, the smallest number of cards that makes one of its yaku, and a function from the cards held to lines.
+        Each group is a tuple of three: a mask of its cards, the smallest number of cards that makes one of its yaku, and a function that
+        returns the lines of its yaku that held cards make.
         """
         return tuple(tuple(self._group_patterns(called)) for called in (False, True))
 
@@ -222,11 +223,11 @@ class YakuEvaluator:
             yield cards, min(row.min_cards for row in group), lru_cache(4096)(partial(self._made_lines, group))
 
     def _made_lines(self, rows: list[YakuPattern], held: int) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of those yaku of a group that held cards make."""
+        """Return the lines of the yaku of one group that the `held` cards make and that count together."""
         return self.lines_that_count_together([line for row in rows if (line := row.score_line_if_made(held, self.cards_of_mask))])
 
     def lines_that_count_together(self, lines: Sequence[YakuScoreLine]) -> tuple[YakuScoreLine, ...]:
-        """Return those of the lines of one group that count together: replaced yaku drop out, and in some groups all but the best."""
+        """Return the lines of one group that count together: without replaced yaku and, in some groups, only the best."""
         if replaced := {id_ for line in lines for id_ in line.hand.replaces if getattr(self.rules, line.hand.replaces_if, True)}:
             lines = [line for line in lines if line.hand.id not in replaced]
         group = lines[0].hand.group if lines else ""
@@ -282,7 +283,7 @@ class YakuEvaluator:
         return tuple(self.mask_of_cards(card for card, weight in weighed if weight > lower) for lower in range(highest))
 
     def _card_weight(self, card: Card, kind: str) -> int:
-        """Return as how many cards of a kind a card counts. The rules decide this for the sake cup and the yellow paulownia."""
+        """Return the number of cards of a kind that a card counts as. The rules decide this for the sake cup and the yellow paulownia."""
         if card.code == SAKE_CUP:
             return CUP_COUNTS[self.rules.sake_cup].get(kind, 0)
         if card.kind != kind:

@@ -135,7 +135,7 @@ def _short_name(card: Card) -> str:
 
 
 def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str]) -> Iterator[str]:
-    """Yield the progress of a yaku in words, the place of the last missing card, and what the opponent has of it."""
+    """Yield notes on a yaku: its progress, the place of the last missing card, and the opponent's part of its cards."""
     pattern, evaluator = entry.pattern, view.rules.evaluator
     held, needed = (pattern.making_cards & entry.own).bit_count(), pattern.min_cards
     if counts_cards(pattern.hand):
@@ -154,7 +154,7 @@ def _progress_notes(view: State, entry: YakuPanelEntry, places: dict[Card, str])
 
 
 def _bright_note(entry: YakuPanelEntry) -> str:
-    """Return the name and the points of a yaku of brights that has no entry of its own."""
+    """Return the name and the points of a yaku of brights that shares the entry of another."""
     return f"{english_yaku_name(entry.pattern.hand)} {entry.pattern.points}"
 
 

@@ -111,7 +111,7 @@ def _sum_of_totals(value: int, left: Counter[int]) -> int:
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the total of one to four cards, and how many unseen cards improve it. Raises NotationError for more cards."""
+    """Score a hand of one to four cards by its total, with the number of cards that would improve it. Raises NotationError for more."""
     counted = hand_scoring.score_by_total(cards, content.decks()[rules.deck], MOST_CARDS)
     return dataclasses.replace(counted, draw="may" if 1 < len(cards) < MOST_CARDS else None)
 
