@@ -1,6 +1,7 @@
-"""`python -m tests.browser_stress_run [FILE...]`: run the browser tests in random order beside a busy core, and log and delay all requests.
+"""Run the browser tests under stress: `python -m tests.browser_stress_run [FILE...]`.
 
-STRESS=seed repeats a run with the same order and delays.
+The tests run in random order, every answer of the server is delayed, and one processor core is kept busy. STRESS=seed repeats a run with the
+same order and delays.
 """
 
 import os

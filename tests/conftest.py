@@ -1,4 +1,4 @@
-"""Fixtures: the engine's data as tables that a test may corrupt, and a hint when a test fails because the built site is outdated."""
+"""Fixtures and hooks for all tests: data files that a test may corrupt, a sample of tests by day, and a hint if the site is outdated."""
 
 import os
 import pickle
@@ -90,9 +90,9 @@ def clear_cache() -> None:
 
 @pytest.fixture
 def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Return the tables of all data files. The test may corrupt them, and the engine loads them instead of the files.
+    """Return the tables of all data files by name. The engine loads these tables instead of the files, so a test may corrupt them.
 
-    A ContentError in place of a table is raised when that file is loaded.
+    If a test puts a ContentError in place of a table, the error is raised when the engine loads that file.
     """
     files: dict[str, Any] = pickle.loads(PICKLED)  # faster than copy.deepcopy
 

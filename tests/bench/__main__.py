@@ -1,6 +1,6 @@
 """`make bench`: measure start-up, clicks, animation, transferred bytes and rounds per second.
 
-Start-up is measured in turn with our runtime and with stock Pyodide. RUNS=9 gives steadier medians.
+Start-up is measured alternately with the site's own engine runtime and with an unmodified Pyodide. Set RUNS=9 for steadier medians.
 """
 
 import json
@@ -26,7 +26,7 @@ RUNS = int(os.environ.get("RUNS", "5"))
 BENCH = Path(__file__).parent
 SERVICE_WORKER = ("/sw.js", "/release.json")
 """The files that the service worker needs to start, once for each release."""
-STOCK = "/stock-000000000000/"  # looks like a hashed address, so that the server lets it be cached like ours
+STOCK = "/stock-000000000000/"  # with what looks like a hash in its name, the unmodified Pyodide is cached as long as the site's assets
 
 ACT = """async (selector) => {
     const view = document.querySelector("section[data-widget=table] [data-html]");
@@ -77,7 +77,7 @@ def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # lets quick presses count
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press is ignored for following another too quickly
         yield context.new_page()
         context.close()
 
@@ -88,13 +88,16 @@ def table_page(page: Page, site: SiteServer, path: str = PLAY) -> Page:
 
 
 def time_one_act(page: Page, selector: str) -> float:
-    """Wait for a button while others play, press it, and return the ms until the table is repainted."""
+    """Wait until a button can be pressed, press it, and return the milliseconds until the table is repainted."""
     page.locator(selector).first.wait_for(state="attached")
     return float(page.evaluate(ACT, selector))
 
 
 def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> float:
-    """Return the ms from the first press to the repainted table: the engine is downloaded, started and asked, and the page patched."""
+    """Open a page, press a button, and return the milliseconds until the table is repainted.
+
+    In this time the engine is downloaded and started, it answers, and the page is patched.
+    """
     return time_one_act(table_page(page, site, path), FRESH)
 
 
@@ -154,7 +157,10 @@ def measure_first_acts(playwright: Playwright, chromium: Path, site: SiteServer)
 
 
 def measure_clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the reader's act with the medium bots' replies to it, and a step back to an earlier move, for which no bot plays."""
+    """Measure the time from a press to the repainted table.
+
+    One press is an action that the medium bots reply to. The other goes back to an earlier move, so that no bot plays.
+    """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
@@ -179,7 +185,10 @@ def measure_advice(playwright: Playwright, chromium: Path, site: SiteServer) -> 
 
 
 def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    """Measure the longest task during play and scrolling on a processor four times slower: it would interrupt the motion of cards."""
+    """Measure the longest task of the page's main thread during play and scrolling, with the processor slowed to a quarter of its speed.
+
+    A long task makes moving cards stutter.
+    """
     for game in ("oicho-kabu", "koi-koi"):
         with new_visitor_page(playwright, chromium) as page:
             time_own_engine_start(page, site, f"/games/{game}/")
@@ -205,12 +214,12 @@ def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: Site
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
         here = median(empty_loops_per_second() for _ in range(5))
-        code = f"{text}\nsorted(turns_a_second() for _ in range(5))[2]"
+        code = f"{text}\nsorted(empty_loops_per_second() for _ in range(5))[2]"
         there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
         print_measurement("turns of a bare Python loop a second", f"CPython {here / 1e6:.1f} million, Pyodide {there / 1e6:.1f} million")
         for game in games.GAMES:
             here = median(random_rounds_per_second(game) for _ in range(5))
-            code = f"{text}\nsorted(rounds_a_second({game!r}) for _ in range(5))[2]"
+            code = f"{text}\nsorted(random_rounds_per_second({game!r}) for _ in range(5))[2]"
             there = page.evaluate(WORK, ["/bench/engine_python_worker.mjs", {"runtime": runtime, "code": code}])[1]
             print_measurement(f"random rounds a second, {game}", f"CPython {here:,.0f}, Pyodide {there:,.0f}")
 

@@ -47,7 +47,7 @@ def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
 
 
 def _relative_gain(state: Any, seat: int) -> float:
-    """Return how much more a Baccarat stake wins on average than the other stakes."""
+    """Return how many points more a seat's Baccarat stake wins on average than the other seats' stakes."""
     gains = [_average_stake_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
 

@@ -1,6 +1,6 @@
-"""`make bench`: measure a build with an empty cache and a second one, per page and per 100 kB of HTML.
+"""`make bench`: measure the time of a first build, with an empty cache, and of a second one, per page and per 100 kB of HTML.
 
-It also measures how long the published odds take.
+Measure also the time to recalculate the published odds.
 """
 
 import shutil

@@ -1,7 +1,7 @@
-"""Measure the time until a first and a second act are answered by precomputed frames or the engine, on this machine and on a slow one.
+"""Measure the time until the first and the second act at a table are answered, at full speed and on a slow device.
 
-The connection is slowed down at the server, which slows the worker's downloads too. The processor is slowed down for the page only,
-which answers these acts without the engine. The second act follows as soon as the first one is answered.
+The answers come from precomputed frames or from the engine. The connection is slowed down at the server, which slows the worker's downloads
+too. The processor is slowed down for the page only. The second act follows as soon as the first one is answered.
 """
 
 from collections.abc import Callable, Iterator
@@ -61,9 +61,9 @@ def throttle_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
 
 
 def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
-    """Return the ms from the press to the repainted table for the first and the second act, on a first visit and on the next.
+    """Return the milliseconds from a press to the repainted table for the first and the second act, on a first visit and on a second one.
 
-    With `idle`, the page has time to prepare before the first press; without it, that press is the reader's first sign of intent.
+    With `idle`, the page has prefetched its answers before the first press. Without it, nothing is fetched before that press.
     """
     page.set_default_timeout(300_000)
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
@@ -77,7 +77,10 @@ def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bo
 
 
 def measure_visits(visitor: Visitor, site: SiteServer, runs: int) -> None:
-    """Measure visits that each start with an empty cache. One run is enough if the engine is downloaded over a slow connection."""
+    """Measure the first two acts of visitors with an empty cache, on each connection.
+
+    The slowest case, in which the engine is downloaded over a slow connection, is measured only once.
+    """
     for line, rate in LINES.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):

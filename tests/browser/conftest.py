@@ -1,4 +1,4 @@
-"""Fixtures for testing the built site in a real browser: a server, one browser per session, and `open_page`, which opens tabs."""
+"""Fixtures for testing the built site in Chromium: a web server, one browser for all tests, and `open_page`, which opens tabs."""
 
 import html
 import json
@@ -52,7 +52,7 @@ class BuiltWidget:
     id: str
     game: str
     state: str
-    rest: str  # the source of the page from where the widget's HTML begins
+    rest: str  # the source of the page from the beginning of the widget's HTML to the end of the page
 
 
 def tag_attribute(tag: str, name: str) -> str:
@@ -61,7 +61,7 @@ def tag_attribute(tag: str, name: str) -> str:
 
 
 def widget_frames(page: str) -> Iterator[BuiltWidget]:
-    """Yield the widgets in the source of a page. No HTML parser is used, since it could repair mistakes."""
+    """Yield the widgets of a built page, read from its source. No HTML parser is used, since it could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
@@ -79,7 +79,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def serve_site(pyodide: bool) -> Iterator[SiteServer]:
-    """Serve the built site on its own port and without faults. The engine runs in Pyodide or in this process."""
+    """Serve the built site on a port of its own. Pages run the engine in Pyodide or, if `pyodide` is false, ask the test process."""
     if not (SITE / "index.html").is_file():
         pytest.fail("The browser tests need a built site: run `make build`.", pytrace=False)
     with SiteServer(SITE) as site:
@@ -92,13 +92,13 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def shared_site() -> Iterator[SiteServer]:
-    """Serve the site to the tests that share tabs."""
+    """Serve the site to all tests that share tabs."""
     yield from serve_site(NIGHTLY)
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Iterator[SiteServer]:
-    """Serve the site for one test that reads the log or sets faults. Pages of other tests use another port."""
+    """Serve the site to one test, which may read the log of requests and cause faults. Other tests use other ports."""
     yield from serve_site(NIGHTLY or request.node.get_closest_marker("pyodide") is not None)
 
 
@@ -114,7 +114,7 @@ def browser() -> Iterator[Browser]:
 
 
 class PageVisit:
-    """A tab with its requests and errors."""
+    """A tab of the browser, with the requests and errors of its pages."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -148,7 +148,7 @@ class PageVisit:
 
 
 class SharedTab:
-    """A tab shared by many tests: its HTTP cache stays warm, everything else is reset."""
+    """A tab that many tests use in turn. Its HTTP cache is kept from test to test; everything else is reset."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.page = context.new_page()
@@ -164,7 +164,7 @@ class SharedTab:
         return self.visit
 
     def reset(self) -> None:
-        """Reset the tab. It stays on the same site, so that the browser keeps the same process for it."""
+        """Undo what a test has done to the tab. It stays on the same site, so that the browser does not start a new process for it."""
         self.visit.end()
         self.page.mouse.move(0, 0)
         self.page.unroute_all()
@@ -177,7 +177,7 @@ class SharedTab:
 
 @pytest.fixture(scope="session")
 def shared_tabs() -> dict[str, SharedTab]:
-    """Return the shared tabs, keyed by their number within a test and their context options."""
+    """Return the tabs that tests share. The key holds the tab's number within a test and the options of its browser context."""
     return {}
 
 
@@ -185,7 +185,7 @@ def shared_tabs() -> dict[str, SharedTab]:
 def open_page(
     request: pytest.FixtureRequest, browser: Browser, shared_site: SiteServer, shared_tabs: dict[str, SharedTab]
 ) -> Iterator[Callable[..., PageVisit]]:
-    """Return a function that opens a tab; tests that also use `site` get tabs with an empty cache."""
+    """Return a function that opens a tab. A test that also uses the fixture `site` gets tabs of its own with an empty cache."""
     contexts: list[BrowserContext] = []
     used: list[str] = []
     own = "site" in request.fixturenames or request.node.get_closest_marker("pyodide")
@@ -225,7 +225,7 @@ type OpenTable = Callable[..., PageVisit]
 
 @pytest.fixture
 def at_table(open_page: Callable[..., PageVisit]) -> OpenTable:
-    """Return a function that opens a game's page on a phone, before any game has begun."""
+    """Return a function that opens the page of a game on a touch screen of phone size. No game has begun there."""
 
     def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)

@@ -1,6 +1,6 @@
-"""A replacement for the engine's worker. It sends questions to this process, so that no page has to start Pyodide.
+"""A replacement for the worker that runs the engine. It sends a page's questions to the test process, so that no page starts Pyodide.
 
-test_engine_parity proves that both workers give the same bytes. Tests of the start-up use Pyodide, and nightly runs use it everywhere.
+test_engine_parity checks that both workers give the same bytes. Tests of the engine's start use Pyodide, and nightly runs always use it.
 """
 
 import json
@@ -33,7 +33,7 @@ def ask_engine(question: str) -> str:
 
 
 def install_worker(site: SiteServer) -> None:
-    """Replace the site's worker with this one."""
+    """Serve WORKER instead of the site's own worker."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()
     site.requested["/answer"] = ask_engine

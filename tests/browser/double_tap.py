@@ -28,7 +28,7 @@ DRAWN = """(patience) => new Promise((done, fail) => {
 
 
 class DoubleTapper:
-    """Double taps with their own timestamps, 0.1 s apart however slow the machine is."""
+    """A finger that taps twice. The timestamps of its two taps are 0.1 s apart, however slow the machine is."""
 
     def __init__(self, cdp: CDPSession) -> None:
         self.cdp, self.last = cdp, 0.0
@@ -54,14 +54,17 @@ def double_tapper(page: Page) -> Iterator[DoubleTapper]:
 
 
 def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> None:
-    """Tap, then press an unused key. The browser handles the key after the tap and its click, so the page has then handled both."""
+    """Tap, and wait until the page has handled the tap and its click. A key without function is sent after them, and handled last."""
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point], "timestamp": timestamp})
     cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": timestamp + 0.02})
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
 def layout_shifts(page: Page) -> list[str]:
-    """Return the layout shifts since the last call. Ignore cards, numbers that grew by a digit, and what stands beside the table."""
+    """Return the layout shifts since the last call.
+
+    Ignore shifts that are allowed: of cards, of numbers that gained a digit, and of elements beside the table.
+    """
     page.evaluate(DRAWN, PATIENCE)
     shifts: list[tuple[float, list[str]]] = page.evaluate("shifts.splice(0)")
     moved = [(value, [name for name in names if name and not CARDS.search(name)]) for value, names in shifts]

@@ -1,4 +1,4 @@
-"""Find an installed Chromium for the browser tests, else install Playwright's or Debian's.
+"""Find an installed Chromium for the browser tests, or install the one of Playwright or Debian.
 
 Chromium's headless shell is preferred: the same tests take a third less processor time with it.
 """
@@ -36,12 +36,15 @@ def chromium_candidates() -> Iterator[Path]:
 
 
 def find_chromium() -> Path | None:
-    """Return the first Chromium on this machine that starts; CHROMIUM=/path selects one. Must not be called while Playwright runs."""
+    """Return the first Chromium on this machine that starts, or the one that the environment variable CHROMIUM names.
+
+    This function starts Playwright, so it must not be called while Playwright runs.
+    """
     return next((path for path in chromium_candidates() if path.exists() and chromium_can_start(path)), None)
 
 
 def install_packages(*packages: str) -> None:
-    """Install Debian packages as root or by sudo without a password; otherwise do nothing."""
+    """Install Debian packages. Do nothing if this process is not root and has no sudo without a password."""
     sudo = shutil.which("sudo")
     root = [] if os.geteuid() == 0 else [sudo, "-n"] if sudo else None
     if root is None:

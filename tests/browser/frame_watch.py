@@ -44,11 +44,12 @@ new PerformanceObserver((list) => {
 
 
 def stop_frame_watch(page: Page) -> list[str]:
-    """Stop the script of START_WATCH, and return the faults that it found in any frame."""
+    """Stop the script START_WATCH, and return the faults that it has found in the frames of the page."""
     result: list[str] = page.evaluate("() => { const found = [...lapses]; globalThis.lapses = undefined; return found; }")
     return result
 
 
 def deals_seen(page: Page) -> list[str]:
+    """Return the deals that the page has shown, in order."""
     result: list[str] = page.evaluate("dealsSeen")
     return result

@@ -1,4 +1,4 @@
-"""A static file server for tests: compresses with gzip, logs all requests, and causes faults and delays on demand."""
+"""A static file server for tests. It compresses with gzip, logs all requests, and can cause faults and delays."""
 
 import gzip
 import hashlib
@@ -27,13 +27,13 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 
 @cache
 def file_content(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
-    """Return the bytes sent for a file, and whether they are gzipped."""
+    """Return the bytes to send for a file, and whether they are gzipped. `changed`, the time of the last change, is a key of the cache."""
     content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
 
 
 def damage_content(content: bytes, fault: Fault | None) -> bytes:
-    """Return `content` cut short, corrupted, or as another edition would have it, depending on the fault."""
+    """Return `content` as the fault leaves it: cut in half, with wrong bytes, or as another edition might have it."""
     half = len(content) // 2
     match fault:
         case "short":
@@ -51,12 +51,12 @@ def with_new_hash(name: str, content: bytes) -> str:
 
 
 def recompress_engine(content: bytes) -> bytes:
-    """Compress the same engine again at another level, which gives other bytes."""
+    """Compress the engine's files at another level, so that the same engine has other bytes."""
     return gzip.compress(gzip.decompress(content), 1)
 
 
 def site_base_path(root: Path) -> str:
-    """Return the path at which a built site stands on its host, without the final slash."""
+    """Return the path of the site's home page on its host, such as "/kabu", without the final slash."""
     pages = root / "sitemap.xml"
     first = re.search(r"<loc>https?://[^/<]+([^<]*)/</loc>", pages.read_text("utf-8")) if pages.is_file() else None
     return first[1] if first else ""
@@ -69,7 +69,7 @@ MOST_DELAY = 0.2  # s
 
 @dataclass(eq=False)
 class LoggedRequest:
-    """A request in the log."""
+    """A request in the log of the server."""
 
     path: str
     bytes: int = 0  # bytes in the answer; set before the first byte is sent
@@ -77,14 +77,14 @@ class LoggedRequest:
 
 @dataclass
 class SiteServer:
-    """A server for a folder on a free port: `with SiteServer(root) as site: ... site.url`."""
+    """A web server for a folder, on a free port: `with SiteServer(root) as site: ... site.url`."""
 
     root: Path
     log: list[LoggedRequest] = field(default_factory=list)  # in order of arrival; each request is logged before it is answered
     faults: dict[str, Fault] = field(default_factory=dict)  # part of a path -> its fault
     policies: dict[str, str] = field(default_factory=dict)  # part of a path -> the content security policy sent with it
     extra: dict[str, bytes] = field(default_factory=dict)  # path -> content of a file missing from the folder
-    newer: dict[str, str] = field(default_factory=dict)  # name in a page -> its name in a newer edition
+    newer: dict[str, str] = field(default_factory=dict)  # file name in a page -> name of that file in a newer edition
     rate: float = 0  # speed of the connection in bytes per second, shared by all answers; 0 means unlimited
     level: int = 1  # gzip level; real hosts use a higher one, which takes nine times as long
     script: str = ""  # a script that runs first on every page, before the page's security policy applies
@@ -124,13 +124,13 @@ class SiteServer:
         return self.requests(part)[0]
 
     def as_newer_edition(self, page: str) -> str:
-        """Return a page with the file names of a newer edition and with the script that runs first, if these are set."""
+        """Return a page with the file names in `newer` replaced, and with the script in `script` at its start."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
         return page.replace("<head>", f"<head><script>{self.script}</script>", 1) if self.script else page
 
     def deploy(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
-        """Publish a newer edition: one asset has new content and therefore a new name, and the old file is gone."""
+        """Publish a newer edition in which one asset has new content, and therefore a new name. The old file is missing from now on."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
         name = with_new_hash(file.name, content)
@@ -144,7 +144,7 @@ class SiteServer:
 
 
 class HttpServer(ThreadingHTTPServer):
-    """The HTTP server inside a `SiteServer`, with the state that its requests share."""
+    """The HTTP server that a `SiteServer` runs, with the state that its requests share."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -154,15 +154,15 @@ class HttpServer(ThreadingHTTPServer):
         super().__init__(*arguments)
         self.released = threading.Event()
         self.line = threading.Lock()
-        self.free = 0.0  # time at which the slow connection is free again
+        self.free = 0.0  # time at which the slow connection has sent its last packet
 
     def release(self) -> None:
-        """Answer all requests that the fault "silent" holds back."""
+        """Let the server answer all requests that the fault "silent" holds back."""
         self.released.set()
         self.released = threading.Event()
 
     def handle_error(self, *_: object) -> None:
-        """Ignore browsers that close a connection early."""
+        """Ignore errors, which are due to browsers that close a connection early."""
 
 
 class RequestHandler(BaseHTTPRequestHandler):
@@ -202,12 +202,12 @@ class RequestHandler(BaseHTTPRequestHandler):
         return self.entry is next(entry for entry in self.server.site.log if entry.path == self.path)
 
     def delay(self, step: str) -> None:
-        """In a stress run, wait for a time that depends only on the seed and the path."""
+        """In a stress run, wait for a time that depends only on the seed, the step and the path."""
         if STRESS:
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
 
     def send_file(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
-        """Send a file."""
+        """Send a file. A page is changed as the test asks, and a fault may cut the content off or change its type."""
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
@@ -217,7 +217,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
 
     def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
-        """Send an answer, or only the first `cut` bytes of it."""
+        """Send an answer with its headers. With `cut`, send only that many bytes of the content."""
         site = self.server.site
         self.delay("answer")
         self.entry.bytes = len(content)

@@ -1,4 +1,4 @@
-"""Records of games played in the browser. The engine replays them to check what was pressed and announced."""
+"""Records of games played in the browser. The engine replays a record, so that a test can check which actions were taken and announced."""
 
 import random
 from functools import cache
@@ -23,7 +23,7 @@ def record_of(table: WidgetDriver) -> Record:
 
 
 def open_game(page: Page, game: str, rounds: int = 1, seed: int = 7) -> WidgetDriver:
-    """Open a new game with the default rules by its link, and return its table."""
+    """Open the link of a new game with the default rules, and return its table."""
     info = content.game_info(game)
     record = Record(game, info.default, info.nearest_seat_count(4), seed, (("rounds", str(rounds)),))
     page.goto(page.url.partition("#")[0] + f"#table=thumb/{record.link().replace(' ', '_')}")
@@ -49,14 +49,17 @@ def reader_decisions(record: Record) -> list[str]:
 
 
 def log_sentences(before: Record, after: Record) -> list[str]:
-    """Return the sentences that the log gained between an earlier and a later record of a game."""
+    """Return the sentences that are in the log of the later record but not yet in the log of the earlier one."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
     return [plain_text(text) for text in sentences_of_events(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
 
 
 @cache
 def phase_links(game: str) -> dict[str, str]:
-    """Return links to the longest frame found in each phase, with few and with all seats, and to views of earlier moves."""
+    """Return a link for each phase of a game, and for views of earlier moves. It opens the longest frame found by random play.
+
+    Games with few seats and with all seats are tried.
+    """
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}
     for preset in info.presets:

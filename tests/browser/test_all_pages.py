@@ -73,7 +73,10 @@ def read_page_source(page: str) -> str:
 
 
 def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
-    """Return a selection of pages, starting from the richest in CSS classes. No other page has more than `most_unseen` further classes."""
+    """Return pages that together have nearly all CSS classes, those with most classes first.
+
+    A page that is left out has at most `most_unseen` classes that none of the chosen pages has.
+    """
     classes = {page: {name for names in CLASSES.findall(read_page_source(page)) for name in names.split()} for page in pages}
     seen: set[str] = set()
     chosen = []
@@ -88,7 +91,7 @@ TRIED = pages_with_new_classes(KINDS_OF_PAGES)
 
 
 def open_checked(visit: PageVisit, page: str) -> Page:
-    """Open a page on a phone with all folds open, and check its width, its requests and the security policy."""
+    """Open a page on a phone, and check its width, its requests and the security policy. Then open all its folds."""
     tab = visit.to(page)
     tab.evaluate(CALM)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
@@ -105,7 +108,7 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
 @pytest.mark.by_day(1)
 @pytest.mark.parametrize("page", effort(TRIED, PAGES))
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
-    """Check pages with axe; daily runs check a selection of pages and skip repeated elements."""
+    """Check pages with the accessibility tester axe. By day, check a selection of pages and only a few of the elements that are alike."""
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
     tab = open_checked(visit, page)
     tab.evaluate(FEWER, effort(6, 10**9))

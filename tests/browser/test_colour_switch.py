@@ -18,7 +18,7 @@ KEEP = "(setting) => localStorage.setItem(`${__md_scope.pathname}.__palette`, se
 
 
 def switch_colours(tab: Page) -> None:
-    """Switch from paper to lacquer and back."""
+    """Switch from "paper", the light colours, to "lacquer", the dark ones, and back."""
     scheme = tab.locator("body")
     expect(scheme).to_have_attribute("data-md-color-scheme", "paper")
     for title, becomes in (("Switch to lacquer, the dark colours", "lacquer"), ("Switch to paper, the light colours", "paper")):

@@ -1,4 +1,4 @@
-"""Tests of embedded widgets in a page of another origin. The other pages cannot be framed if the server forbids it."""
+"""Tests of widgets embedded in a page of another origin."""
 
 import html
 import json
@@ -18,7 +18,7 @@ LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
 def embed_line(name: str, site: SiteServer) -> str:
-    """Return the line of HTML from the oEmbed file of `name`, with the address of the test server put in."""
+    """Return the line of HTML that embeds the page `name`, with the address of the test server in place of the published one."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
     assert html.escape(html_line) in page

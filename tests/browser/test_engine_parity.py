@@ -1,4 +1,4 @@
-"""Tests that pages, CPython, Pyodide and answer tables give the same bytes."""
+"""Tests that CPython and Pyodide give the same bytes as the built pages and their answer tables contain."""
 
 import json
 import random
@@ -70,7 +70,7 @@ type Questions = list[tuple[str, str, str]]
 
 @pytest.fixture(scope="session")
 def engine(browser: Browser) -> Iterator[Page]:
-    """Yield a page whose engine keeps running from test to test."""
+    """Yield a page whose engine, in Pyodide, keeps running from test to test."""
     for site in serve_site(pyodide=True):
         page = browser.new_page(service_workers="block")
         page.goto(site.url + PLAY)
@@ -80,12 +80,12 @@ def engine(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
-    """Return a function that asks the engine in the browser; it takes (widget, state, event) questions and returns the answers."""
+    """Return a function that asks the engine in the browser. It takes questions, each a (widget, state, event), and returns the answers."""
     return lambda questions: ask_pyodide(engine, questions)
 
 
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
-    """Ask the engine of a page. The engine starts when it gets its first question."""
+    """Ask the engine of a page, which starts with its first question."""
     runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH), LONG])
     return answered
@@ -139,11 +139,12 @@ def test_pyodide_equals_cpython(pyodide: Callable[[Questions], list[dict[str, st
 
 
 def first_events(frame: BuiltWidget) -> list[str]:
+    """Return the events of the buttons in a table's first frame."""
     inside = ask_cpython(frame.kind, frame.state)["html"]
     buttons = [tag_attribute(button, "data-event") for button in inside.split("<button")[1:]] + [
         event for _, event in offered_events(inside)
     ]
-    slow = {"advise"} if frame.game == "koi-koi" else {}  # asked of only one position
+    slow = {"advise"} if frame.game == "koi-koi" else {}  # the coach of Koi-Koi is asked about only one position
     return [event.replace("{random}", "2026") for event in dict.fromkeys(buttons) if event and event not in slow]
 
 

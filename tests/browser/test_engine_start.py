@@ -63,9 +63,9 @@ RECORD_REPORTS = """() => {
 
 @pytest.fixture(scope="session")
 def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    """Run the site's runtime and engine under Node without a page. Return what the script ALONE reports.
+    """Run the site's Pyodide and engine under Node, without a page, and return the report of the script ALONE.
 
-    It reports the loaded modules, the errors for a wrong call and for modules that are left out, and the value of two statements.
+    The report holds the loaded modules, the errors of a wrong call and of modules that are left out, and the values of two statements.
     """
     folder = tmp_path_factory.mktemp("alone")
     shutil.copy(PYODIDE / "package.json", folder)
@@ -93,7 +93,10 @@ def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping
 
 
 def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> None:
-    """Check the traceback, although the `traceback` module is imported only when needed, and the message about modules left out."""
+    """Check the traceback of a wrong call, and the message about a module that is left out.
+
+    The module `traceback` is imported only when an error occurs.
+    """
     assert node_report["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
     assert node_report["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
     assert node_report["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
@@ -130,7 +133,7 @@ def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_pag
 
 
 def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> None:
-    """Check that only a pointer resting on a table loads the engine."""
+    """Check that a pointer loads the engine only if it rests on a table."""
     visit = open_page()
     visit.page.clock.install(time=0)
     page = visit.to(PLAY)
@@ -160,7 +163,10 @@ def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
 
 
 def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: SiteServer) -> None:
-    """Check that the report covers the news, and that a second question during the same start is reported, too, but not announced."""
+    """Check that the progress covers the news of the table.
+
+    A second question during the same start is shown in the progress too, but screen readers are not told again.
+    """
     site.faults["library-"] = "silent"
     page = open_page().to(PLAY)
     page.evaluate(RECORD_REPORTS)

@@ -1,4 +1,4 @@
-"""Tests of lists of entries, contributor mode, links to rules, and link previews."""
+"""Tests of lists of entries such as terms and hands, of contributor mode, of links to rules, and of link previews."""
 
 import re
 from collections.abc import Callable

@@ -45,7 +45,7 @@ def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, sit
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
-    """Check that focus alone starts no worker after a failure: that worker could fail too, before the reader presses the button."""
+    """Check that after a failure only the button "Try again" starts a new worker. Moving the focus must not start one that could fail too."""
     page = open_page(script=CAPTURE).to(PLAY)
     table = WidgetDriver(page, "table")
     before = table.text()
@@ -64,7 +64,7 @@ def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
 
 @pytest.mark.parametrize("script", ["site", "play"])
 def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServer, script: str) -> None:
-    """Check that the page can be read, and that it explains after a while why the table does not respond."""
+    """Check that the page can be read, and that after a while it explains why the table does not respond."""
     page = open_page(script=HASTE).page
     site.faults[f"/assets/{script}-"] = "silent"
     page.goto(site.url + PLAY, wait_until="commit")
@@ -89,7 +89,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
 
 
 def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
-    """Check a response that gives no length, as from some proxies."""
+    """Check a page that arrives only in part, and without its length, as some proxies send it."""
     page = open_page().to("/terms/")
     whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
@@ -119,7 +119,7 @@ def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, sit
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that after instant navigation to a newer page the older engine does not answer its questions."""
+    """Check that after instant navigation to a page of a newer edition, the older engine does not answer that page's questions."""
     page = open_page().to(PLAY)
     WidgetDriver(page, "table").start_new_deal()
     site.deploy("engine/kabu-*.bin", recompress_engine)
@@ -172,7 +172,7 @@ def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
-    """Check that the page notices the worker's released lock, long before the timeout of 20 seconds."""
+    """Check that the page notices by the worker's released lock that the worker is gone, long before the timeout of 20 seconds."""
     page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()

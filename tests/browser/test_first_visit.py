@@ -56,7 +56,10 @@ def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
 
 @pytest.mark.by_day(0)
 def test_the_story_changes_daily(open_page: Open) -> None:
-    """Check that all readers see the same story of the day, and that it changes in an open tab too. Without scripts, all are links."""
+    """Check that all readers see the same story on a day, and that an open tab shows the next one a day later.
+
+    Without scripts, there is a link to each story.
+    """
     stories = []
     for day in (1, 2, 11):
         clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
@@ -135,7 +138,10 @@ def test_a_link_opens_its_own_deal(open_page: Open) -> None:
 
 @pytest.mark.pyodide
 def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteServer) -> None:
-    """Check that both work without the engine. The next act reports that the engine is missing, and succeeds once it is back."""
+    """Check that the first act and a new deal work while the engine cannot be loaded.
+
+    The act after them reports that the engine is missing, and succeeds once the engine can be loaded.
+    """
     site.faults["/assets/engine/"] = "missing"
     page = open_page({"ahead": 1}).to(PLAY)
     page.wait_for_function(READY)
@@ -158,7 +164,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
 
 @pytest.mark.parametrize("game", ["oicho-kabu-hands", *TABLES])
 def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game: str) -> None:
-    """Check the home page and game pages, each in the deal that the page shows."""
+    """Check the home page and the game pages, each with the deal that the page shows."""
     site.faults["/assets/engine/"] = "silent"
     page = open_page({"ahead": 1, "luck": 0}).to("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
     page.wait_for_function(READY)
@@ -184,7 +190,7 @@ def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
 
 
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
-    """Check the cards of the board; those of the panel are on the page from the start or lie on the board too."""
+    """Check the cards on the board. Every card in the panel is on the page from the start, or is on the board too."""
     page = open_page({"ahead": 1}).to("/games/koi-koi/")
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
@@ -205,7 +211,7 @@ def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, m
 
 
 def test_links_into_a_fold_open_it(open_page: Open) -> None:
-    """Check addresses, links within the page, a second click after the reader has closed the fold, and search results."""
+    """Check an address, a link within the page, a second click on it after the fold was closed, and a search result."""
     page = open_page().to(PLAY)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}

@@ -26,7 +26,7 @@ TOO_LONG = """(place, sentences) => sentences.filter((text) => {
 
 
 def follow_guide(page: Page, game: str) -> None:
-    """Follow the guide to its end, and check every sentence and every button it proposes."""
+    """Follow the guided round to its end. Check every sentence of it, and every button that it proposes."""
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     *steps, end = guided_rounds.guided_round(game).steps
     for step in (*steps, end):
@@ -81,7 +81,10 @@ def built_seed(table: WidgetDriver) -> str:
 
 
 def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page: Open) -> None:
-    """Leave the guide by another act, by undo and by a new deal, with the keyboard. Each is announced, and the focus is never lost."""
+    """Leave the guided round by another act, by undo and by a new deal, all by keyboard.
+
+    Check that each is announced, and that the focus is never lost.
+    """
     visit = open_page(viewport=PHONE)
     page = visit.to(f"{PLAY}#guide")
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
@@ -89,7 +92,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     first, second = (plain_text(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
     expect(place).to_have_attribute("role", "status")
 
-    def stray() -> None:
+    def press_other_button() -> None:
         if place.get_by_role("button", name="Continue").count():
             place.get_by_role("button", name="Continue").press("Enter")
         expect(place.locator("p")).to_have_text(second)
@@ -131,7 +134,7 @@ def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) 
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 
-    def to_second() -> None:
+    def play_first_step() -> None:
         expect(place.locator("p")).to_have_text(plain_text(first.says[0]))
         place.get_by_role("button", name="Continue").click()
         proposed.click()

@@ -1,4 +1,4 @@
-"""Tests of the history charts: labels never overlap, popovers work, links open folds, and years work without scripts."""
+"""Tests of the charts of the games' history: labels never overlap, popovers work, links open folds, and years work without scripts."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ OVERLAPS = """() => [...document.querySelectorAll(".chart, .kin-chart")].flatMap
 
 
 def visible_labels(tab: Page, width: int) -> int:
-    """Check that no labels overlap at this width, and return the number of visible ones."""
+    """Check that no labels overlap in a window of this width, and return the number of visible labels."""
     resize(tab, {"width": width, "height": 800})
     assert tab.evaluate(OVERLAPS) == [], width
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
@@ -70,7 +70,7 @@ def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
 
 
 def test_the_tree_shows_one_lineage_at_a_time(open_page: Open) -> None:
-    """Check that boxes of other branches are dimmed only while a box is pointed at, focused or open."""
+    """Check that the boxes of other branches are dimmed, but only while a box is pointed at, focused or open."""
     tab = open_page(viewport={"width": 1280, "height": 800}).to("/history/family/")
     chart = tab.locator(".kin-chart.wide")
     baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))

@@ -15,7 +15,7 @@ Open = Callable[..., PageVisit]
 
 
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
-    """Check that the scorer's answer tables are enough, so that the engine is not loaded."""
+    """Check this without the engine, whose answers are in the scorer's answer tables."""
     visit = open_page()
     page = visit.to(PLAY)
     scorer = WidgetDriver(page, "scorer")
@@ -64,7 +64,7 @@ def test_a_typed_position_is_normalized(open_page: Open) -> None:
 
 
 def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
-    """Check that these are text fields: a number field would read −20 as 20, and would not read 二十 at all."""
+    """Check that points and names can be typed in full-width or Japanese characters. A number field would read −20 as 20, and refuse 二十."""
     visit = open_page(script="localStorage.clear()")
     page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
     expect(page.get_by_role("textbox", name="Ben")).to_be_visible()

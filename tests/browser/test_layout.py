@@ -1,4 +1,4 @@
-"""Tests that nothing is covered or cut off above a table, in full screen, in the table of contents, or in form fields."""
+"""Tests that nothing is covered or cut off: above a table, in full screen, in the table of contents, and in form fields."""
 
 from collections.abc import Callable
 

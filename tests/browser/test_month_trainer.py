@@ -1,4 +1,4 @@
-"""Tests of the trainer for the months of flower cards: it asks, judges, counts, and works by keyboard."""
+"""Tests of the month trainer, which asks for the months of flower cards: its questions, its counts, and its keys."""
 
 from collections.abc import Callable
 

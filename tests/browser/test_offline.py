@@ -53,7 +53,7 @@ def left_out(folder: str, names: list[str]) -> set[str]:
 def build_edition(
     folder: Path, script: bytes, styles: bytes, engine: Callable[[bytes], bytes], more: tuple[str, str, bytes] | None = None
 ) -> Path:
-    """Write most of the built site to `folder` as another edition, in which a script, a style sheet and the engine differ."""
+    """Copy most of the built site to `folder` as another edition, and return the folder. A script, a style sheet and the engine differ."""
     shutil.copytree(SITE, folder, ignore=left_out)
     names: dict[str, str] = {}
     changes = {"site-*.js": lambda content: content + script, "style-*.css": lambda content: content + styles, "engine/kabu-*.bin": engine}
@@ -93,7 +93,7 @@ def manifest_addresses(folder: Path) -> set[str]:
 
 @dataclass
 class OfflineReader:
-    """A reader with a service worker, on a site that changes from an older to a newer edition."""
+    """A reader whose browser runs the service worker, on a site that can be upgraded from an older to a newer edition."""
 
     page: Page
     site: SiteServer
@@ -115,7 +115,7 @@ class OfflineReader:
         return addresses
 
     def edition(self) -> str:
-        """Return the edition of the page, and check that all its parts belong to it."""
+        """Return the edition of the page, "older" or "newer", and check that all files on the page belong to it."""
         style: str = self.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')")
         assert {*self.page.evaluate(LOADED)} <= manifest_addresses({"older": self.older, "newer": self.newer}[style])
         return style
@@ -166,7 +166,7 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
 
 
 def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
-    """Check that visited pages work offline, and that during a game the newer edition replaces all files of the older one."""
+    """Check that visited pages work offline. Upgrade the site during a game: then all files of the older edition are replaced."""
     page = reader.to(PLAY)
     table = WidgetDriver(page, "table")
     table.act()
@@ -233,7 +233,7 @@ ADDRESS_VARIANTS = (
 
 
 def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineReader) -> None:
-    """Check that the same redirect happens offline as online. Without it, relative links would break."""
+    """Check addresses such as one without the final slash. Offline too, they are redirected; otherwise relative links would break."""
     page = reader.to("/history/macao/index.html")
     reader.wait_for_cache(
         "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"

@@ -46,7 +46,7 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
 
 
 def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
-    """Check that the text above the table keeps the font in which it was first painted."""
+    """Check that the text above the table keeps the font in which it was first painted, though its own font arrives later."""
     site.faults["/assets/fonts/spectral-400-"] = "silent"
     page = open_page(script=RECORD_DEALS).page
     page.goto(site.url + PLAY, wait_until="commit")
@@ -59,7 +59,7 @@ def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
 
 
 def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer) -> None:
-    """Check that the visit's deal appears if the guide's script cannot be loaded."""
+    """Check also that the visit's own deal appears if the script of the guided round cannot be loaded."""
     deals, script = "/assets/deals/oicho-kabu/fuda", "/assets/guided-round-"
     faults: dict[Fault, int] = {"silent": 69, "missing": 9}
     for fault, seed in faults.items():
@@ -77,7 +77,7 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
 
 
 def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that the page's deal is shown until then, and can be played without the engine."""
+    """Check that the deal built into the page is shown before the visit's deal arrives, and can then be played without the engine."""
     site.faults["/assets/deals/oicho-kabu/fuda"] = "silent"
     visit = open_page({"luck": 0.99, "ahead": 1}, RECORD_DEALS)
     page = visit.page

@@ -1,4 +1,4 @@
-"""Tests of preferred rules, which are kept from page to page: rule texts and scorers apply them at once, a table when it is used."""
+"""Tests of preferred rules, which the browser stores. Rule texts and scorers apply them at once; a table applies them when it is used."""
 
 import re
 from collections.abc import Callable
@@ -74,7 +74,7 @@ def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_pa
 
 
 def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) -> None:
-    """Check a press on the page's own deal, which is shown because the scripts arrive late."""
+    """Check a press on the deal built into the page, which is shown because the scripts arrive late."""
     site.faults |= {"/assets/play-": "silent", "/assets/deals/": "silent"}
     page = open_page(script=stored_rules_script(OTHER)).page
     page.goto(site.url + PLAY, wait_until="commit")

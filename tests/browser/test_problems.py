@@ -74,7 +74,10 @@ def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> N
 
 @pytest.mark.fresh
 def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: Open) -> None:
-    """Check a page left open past midnight: an unanswered problem with the focus stays, and results keep their date and button."""
+    """Check a page that stays open past midnight.
+
+    An unanswered problem that has the focus stays. A result keeps its date and its button.
+    """
     visit = open_page(script=NO_CLIPBOARD, viewport=PHONE, timezone_id="Asia/Tokyo")
     page = visit.page
     page.clock.install(time="2026-11-23T23:58:00+09:00")

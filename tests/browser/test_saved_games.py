@@ -83,7 +83,7 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
 
 
 def delete_and_export(page: Page, before: list[str]) -> None:
-    """Delete one game and all games, undo both, and check that the command line reads the export of all."""
+    """Delete one game and then all games, undo each, and export all. Check that the command line can read the export."""
     games, said = page.locator("[data-yours] li"), page.locator("[data-yours] [role=status]")
     for forget, left in {"Delete": MOST - 1, "Delete all": 0}.items():
         page.get_by_role("button", name=forget, exact=True).first.click()

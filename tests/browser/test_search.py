@@ -117,7 +117,7 @@ def open_search(page: Page) -> Locator:
 
 
 def search(field: Locator, query: str) -> tuple[str, list[str]]:
-    """Search, and return the address of the first result and the excerpts of all results. They all appear at once."""
+    """Search for a query. Return the address of the first result, and the excerpts of all results."""
     field.fill(query)
     address, excerpts = field.evaluate(FOUND)
     return address, excerpts

@@ -30,7 +30,7 @@ def test_every_state_has_a_link(open_page: Open) -> None:
 
 @pytest.mark.parametrize("kind", ["scorer", "table"])
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
-    """Check that a link from another page or the same one scrolls to the widget's heading, and that the position is announced."""
+    """Check that a link, from another page or the same one, scrolls to the widget's heading, and that the position is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
     other, page = open_page().page, open_page().to(PLAY)
     other.goto(f"{page.url}#{kind}={state}")

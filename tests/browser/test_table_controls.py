@@ -1,4 +1,4 @@
-"""Tests of a table's controls: pace, keyboard, new deals, and links that cannot be opened."""
+"""Tests of a table's controls: the opponents' speed, keys, new deals, and links that cannot be opened."""
 
 import json
 from collections.abc import Callable
@@ -36,7 +36,7 @@ NEWS = """() => {
 
 
 def record_text_of_state(state: str) -> str:
-    """Return the record of a state as the table's text field shows it."""
+    """Return the record within a state, written as in the table's text field."""
     return state.partition("/")[2].replace(";", "\n") + "\n"
 
 
@@ -75,7 +75,7 @@ def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) ->
 
 
 def test_a_press_during_the_showdown_only_skips_it(at_table: OpenTable) -> None:
-    """Check that the panel describes the showdown until the press, and that no button deals the next round by then."""
+    """Check that until the press the panel describes the showdown, and no button deals the next round."""
     page = at_table("yoshi", {"step": 1}).page
     table = open_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
@@ -180,7 +180,7 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
 def test_changes_at_a_table_restyle_nothing_else(browser: Browser, at_table: OpenTable, game: str) -> None:
-    """Check that no :has() selector above the board restyles the whole table whenever an element is added."""
+    """Check that adding an element makes the browser restyle only that element. A :has() selector above the board would restyle everything."""
     page = at_table(game).page
     wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])

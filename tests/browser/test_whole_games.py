@@ -1,4 +1,4 @@
-"""Tests of every game at its table: double taps, fitting one screen in every phase, play by keyboard alone, and each preset."""
+"""Tests that play every game at its table: with double taps, by keyboard alone, on one screen in every phase, and under each preset."""
 
 import random
 import re
@@ -72,7 +72,10 @@ WRONG = """() => {
 
 
 def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Locator], None], rng: random.Random) -> None:
-    """Play until the game is over. Check that each call of `press` makes one decision, or counts twice on the same chip."""
+    """Play until the game is over, pressing buttons with `press`.
+
+    Check that each call of `press` makes one decision, or that two taps on the same chip count as two.
+    """
     page.evaluate(TOP)
     for _ in range(MOST_ACTS):
         if table.section.locator(OVER).count():
@@ -150,9 +153,9 @@ def test_a_game_by_keyboard_and_every_preset(at_table: OpenTable, game: str) -> 
 
 
 def play_by_keyboard(page: Page) -> None:
-    """Play a game with Tab and Enter, and check that events are announced and logged and that the focus is never lost.
+    """Play a game with Tab and Enter. Check that events are announced and logged, and that the focus is never lost.
 
-    The opponents' moves are shown one by one in some acts and at once in others.
+    After some acts the opponents' moves are shown one by one, after others all at once.
     """
     table = WidgetDriver(page, "table")
     table.section.locator(LEGAL_ACTION).first.focus()

@@ -39,7 +39,7 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
 
 
 def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
-    """Check that an outdated answer disappears at once, nothing moves while the engine starts, and outdated rules are dimmed."""
+    """Check that an outdated answer disappears at once, that outdated rules are dimmed, and that nothing moves while the engine starts."""
     site.faults["/assets/engine/kabu-"] = "silent"
     page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
@@ -241,7 +241,10 @@ def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
 
 
 def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
-    """Choose by keyboard. The focus stays, the list of rules follows the chosen game, and the result is announced and in the address."""
+    """Choose two games by keyboard.
+
+    Check that the focus stays, that the list of presets follows the chosen game, and that the result is announced and in the address.
+    """
     page = open_page().to("/games/differences/")
     widget = WidgetDriver(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
@@ -259,7 +262,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
-    """Check that rules from the engine have links to edit their rows, as rules from the build have on a site with a repository."""
+    """Check that every rule links to its row in the repository, both in the built page and after the engine has rendered other rules."""
     visit = open_page()
 
     def add_repository(route: Route) -> None:

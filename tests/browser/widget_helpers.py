@@ -1,4 +1,4 @@
-"""Helpers that use widgets as a reader does, for all games."""
+"""Helpers that press, type and wait as a reader of the page does."""
 
 import time
 from typing import Any
@@ -34,10 +34,10 @@ def wait_until_idle(page: Page, probe: str = PROBE_FILE + "?probe") -> None:
 
 
 def settled_requests(page: Page, log: SiteServer | PageVisit, part: str) -> list[str]:
-    """Return the paths containing `part` that `page` has requested by the time it is idle.
+    """Wait until `page` is idle, and return the paths of its requests that contain `part`.
 
-    Fails if the page's last requests are not in `log`: the log would then belong to another page, and an empty result would prove nothing.
-    Files from the browser's cache appear in the log of a visit, but not in the log of a site.
+    Fail if the page's last requests are not in `log`. The log would then be that of another page, and an empty result would prove nothing.
+    The log of a visit contains files from the browser's cache; the log of a site does not.
     """
     probe = f"{PROBE_FILE}?{time.time_ns()}"
     wait_until_idle(page, probe)
@@ -46,7 +46,7 @@ def settled_requests(page: Page, log: SiteServer | PageVisit, part: str) -> list
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
-    """Wait until a function in the page returns true, or a promise of true. Playwright's own wait counts any promise as true."""
+    """Wait until a JavaScript function returns true, or a promise of true. Playwright's own wait takes any promise for true."""
     page.evaluate(
         f"""async ([argument, end]) => {{
             for (const condition = {condition}; !(await condition(argument)); await new Promise((done) => setTimeout(done, 20))) {{
@@ -67,7 +67,7 @@ SHOW_OWN_FONTS = """async () => {
 
 
 def show_own_fonts(page: Page) -> None:
-    """Show the site's fonts even if they were late. Tests of lengths need them, since text takes more room in the machine's own fonts."""
+    """Show the site's fonts even if they were late. Tests of lengths need them, because the machine's own fonts are wider."""
     page.evaluate(SHOW_OWN_FONTS)
 
 
@@ -102,7 +102,7 @@ UNFOLD = "(one) => { while ((one = one.parentElement?.closest('details'))) one.o
 
 
 class WidgetDriver:
-    """The first widget of a kind in a page."""
+    """A reader's hand on the first widget of a kind in a page: its elements, presses, and waits for frames."""
 
     def __init__(self, page: Page, kind: str) -> None:
         self.page = page
@@ -138,7 +138,7 @@ class WidgetDriver:
         self.wait_for_change(before)
 
     def act_by_key(self) -> None:
-        """Act by keyboard: Tab to the legal actions, then Enter. If a card can capture one of several, take the first."""
+        """Take an action by keyboard: press Tab up to the legal actions, then Enter. If a card can capture one of several, capture the first."""
         for _ in range(3):  # the chips are a separate tab stop
             if self.has_focus(f"{LEGAL_ACTION}, {NEEDED_PICK}"):
                 break

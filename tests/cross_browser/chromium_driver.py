@@ -1,4 +1,4 @@
-"""A driver of Chromium through Playwright."""
+"""Chromium for the tests in all browsers, driven by Playwright."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ class ChromiumTab(BrowserTab):
         return self._ask(self.page.evaluate, expression)
 
     def click(self, css: str) -> bool:
-        """Wait for the first visible match, and click it once. Tab.press() would click again if the answer came late."""
+        """Wait for the first visible match, and click it once. If Playwright answered late, `press` would click a second time."""
         self._ask(self.page.locator(css).locator("visible=true").first.click, timeout=1000 * PATIENCE)
         return True
 

@@ -1,4 +1,4 @@
-"""Fixtures for testing the built site in each browser; `tab` belongs to a new visitor."""
+"""Fixtures for testing the built site in several browsers. Each `tab` is that of a new visitor."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.cross_browser.drivers import ENGINES, BrowserDriver, BrowserTab, star
 
 @pytest.fixture
 def site() -> Iterator[SiteServer]:
-    """Serve the site for one test only, so that no other requests are in the log. The engine runs in Pyodide."""
+    """Serve the site to one test only, so that the log has no requests of other tests. Pages run the engine in Pyodide."""
     for site in serve_site(pyodide=True):
         site.script = f"globalThis.kabuLimits = {json.dumps(NO_DELAYS)};\n"
         yield site

@@ -1,4 +1,4 @@
-"""Drivers for three browsers. They have the same methods, so that each scenario is written only once.
+"""Drivers for three browsers. All have the same methods, so that one test works in each browser:
 
 with start_browser("firefox") as browser:
     tab = browser.new_tab(site.url)
@@ -20,7 +20,7 @@ ENGINES = {"chromium": start_chromium, "firefox": start_firefox, "webkit": start
 
 @contextmanager
 def start_browser(name: str) -> Iterator[BrowserDriver]:
-    """Start a browser, and end it afterwards. Each `new_tab()` is a new visitor. Raises LookupError if it is not installed."""
+    """Start a browser, and end it afterwards. Raise LookupError if it is not installed. Each `new_tab()` is a new visitor."""
     path = find_browser(name)
     if path is None:
         raise LookupError(f"There is no {name} here: run `make browsers`.")

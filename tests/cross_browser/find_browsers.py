@@ -24,7 +24,10 @@ def browser_paths(engine: str) -> Iterator[Path]:
 
 
 def find_browser(engine: str) -> Path | None:
-    """Return the path of the browser, or None; FIREFOX=/path and CHROMIUM=/path select one. Must not be called while Playwright runs."""
+    """Return the path of the browser, or None. The environment variables FIREFOX and CHROMIUM may name it.
+
+    This function may start Playwright, so it must not be called while Playwright runs.
+    """
     if engine == "chromium":
         return find_chromium.find_chromium()
     return next((path for path in browser_paths(engine) if path.exists()), None)

@@ -1,4 +1,4 @@
-"""A driver of Firefox through Puppeteer in a Node process."""
+"""Firefox for the tests in all browsers, driven by Puppeteer in a Node process."""
 
 import json
 import queue

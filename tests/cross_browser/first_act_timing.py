@@ -1,4 +1,7 @@
-"""Measure the time until a first act changes the board: `python -m tests.cross_browser.first_act_timing`; RUNS=9 for less noise."""
+"""Measure in each browser the time until a first act changes the board: `python -m tests.cross_browser.first_act_timing`.
+
+Set RUNS=9 for less noise.
+"""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""A reader that runs the scenarios in a tab of any engine."""
+"""Run the scenarios of scenarios.py in a tab of any browser."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ LINK = """(href) => {
 
 
 class ScenarioReader:
-    """A reader that runs the steps of a scenario. Each verb of a step is a method of this class or of the tab."""
+    """A simulated reader who takes the steps of a scenario. The verb of a step is the name of a method of this class or of the tab."""
 
     def __init__(self, tab: BrowserTab, site: SiteServer) -> None:
         self.tab, self.site = tab, site

@@ -1,4 +1,4 @@
-"""Scenarios of a first visit for every engine: each step is a verb of scenario_reader.py and its arguments."""
+"""Scenarios of a first visit, for every browser. Each step is a verb, the name of a method in scenario_reader.py, and its arguments."""
 
 type Step = tuple[str | int, ...]
 
@@ -17,7 +17,7 @@ DENIED = """for (const name of ["localStorage", "sessionStorage"]) Object.define
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
 });"""
 
-ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # each engine holds one lock as long as its worker runs
+ONE_ENGINE = "async () => (await navigator.locks.query()).held.length === 1"  # the engine holds one lock as long as its worker runs
 
 SCENARIOS: dict[str, list[Step]] = {
     "the first deal starts the engine": [

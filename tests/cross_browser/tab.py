@@ -17,17 +17,17 @@ class DriverError(Exception):
 
 
 class BrowserTab(ABC):
-    """The only tab of a new visitor."""
+    """The tab of a new visitor, who has only this one."""
 
     def __init__(self, site: str) -> None:
         self.site = site
 
-    # ---- implemented by each engine
+    # ---- implemented for each browser
     @abstractmethod
     def goto(self, url: str) -> None: ...
     @abstractmethod
     def evaluate(self, expression: str) -> Any:
-        """Return the value of a JavaScript expression; promises are awaited."""
+        """Evaluate a JavaScript expression in the page, await it if it is a promise, and return its value."""
 
     @abstractmethod
     def click(self, css: str) -> bool:
@@ -46,19 +46,19 @@ class BrowserTab(ABC):
     @abstractmethod
     def close(self) -> None: ...
 
-    # ---- common to all engines
+    # ---- common to all browsers
     def open(self, path: str) -> None:
-        """Load a page from the server, even if its address differs from the current one only in the fragment."""
+        """Load a page from the server. It is loaded again even if only the fragment of the address changes."""
         self.goto("about:blank")
         self.goto(self.site + path)
         self.wait("() => document.readyState === 'complete'")
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Call a JavaScript function in the page, and return its result, which is passed as JSON."""
+        """Call a JavaScript function in the page, and return its result. Arguments and result are passed as JSON."""
         return json.loads(self.evaluate(f"(async () => JSON.stringify((await ({function})(...{json.dumps(arguments)})) ?? null))()"))
 
     def press(self, css: str) -> None:
-        """Wait for a visible match, and click the first."""
+        """Wait until an element matches the selector and is visible, and click it."""
         self._until(lambda: self.click(css), f"nothing visible to press at {css}", PATIENCE)
 
     def type(self, css: str, text: str) -> None:
@@ -68,7 +68,7 @@ class BrowserTab(ABC):
         self.write(text)
 
     def wait(self, function: str, *arguments: Any, timeout: float = PATIENCE) -> Any:
-        """Call the function until its result is truthy, and return that."""
+        """Call a JavaScript function again and again until its result is truthy, and return that result."""
         return self._until(lambda: self.run(function, *arguments), f"{function} of {str(arguments)[:200]} never came true", timeout)
 
     def url(self) -> str:

@@ -1,4 +1,4 @@
-"""Tests of faulty files in every browser: one fault for each file, or all combinations in nightly runs."""
+"""Tests of faulty files in every browser: by day a few pairs of a file and a fault, in nightly runs all pairs."""
 
 import pytest
 

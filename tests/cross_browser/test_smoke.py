@@ -1,4 +1,4 @@
-"""Smoke tests of a first visit in every engine."""
+"""Smoke tests of a first visit in every browser."""
 
 import pytest
 

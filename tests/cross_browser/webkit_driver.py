@@ -1,4 +1,4 @@
-"""A driver of WebKitGTK through Selenium; each visitor is a separate browser without stored data."""
+"""WebKitGTK for the tests in all browsers, driven by Selenium. Each visitor is a separate browser process without stored data."""
 
 import os
 import subprocess
