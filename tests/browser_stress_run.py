@@ -1,7 +1,7 @@
 """Run the browser tests under stress: `python -m tests.browser_stress_run [FILE...]`.
 
-The tests run in random order, every answer of the server is delayed, and one processor core is kept busy. STRESS=seed repeats a run with the
-same order and delays.
+The tests run in random order, every answer of the server is delayed, and one processor core is kept busy. STRESS=seed repeats a run with
+the same order and delays.
 """
 
 import os

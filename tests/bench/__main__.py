@@ -14,10 +14,10 @@ from statistics import median
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from kabu_core import games
-from tests.bench.first_act_latency import STAY, measure_visits
+from tests.bench.first_act_latency import STAY, measure_first_two_acts
 from tests.bench.print_measurement import print_measurement
 from tests.bench.random_rounds import empty_loops_per_second, random_rounds_per_second
-from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, tag_attribute
+from tests.browser.conftest import PAGES, PLAY, ROOT, SITE, attribute_of_tag
 from tests.browser.find_chromium import CHROMIUM_FLAGS, find_chromium
 from tests.browser.site_server import SiteServer
 from tests.test_page_weight import CARD_BYTES, MOST_REQUESTS, TEXT_BYTES
@@ -77,12 +77,12 @@ def new_visitor_page(playwright: Playwright, chromium: Path) -> Iterator[Page]:
     """Yield a page in a browser with an empty cache."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=CHROMIUM_FLAGS)
-        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press is ignored for following another too quickly
+        context.add_init_script("globalThis.kabuLimits = { twice: 0, step: 0, ahead: 0 };")  # no press is ignored
         yield context.new_page()
         context.close()
 
 
-def table_page(page: Page, site: SiteServer, path: str = PLAY) -> Page:
+def open_page_until_idle(page: Page, site: SiteServer, path: str = PLAY) -> Page:
     page.goto(site.url + path, wait_until="networkidle")
     return page
 
@@ -98,7 +98,7 @@ def time_own_engine_start(page: Page, site: SiteServer, path: str = PLAY) -> flo
 
     In this time the engine is downloaded and started, it answers, and the page is patched.
     """
-    return time_one_act(table_page(page, site, path), FRESH)
+    return time_one_act(open_page_until_idle(page, site, path), FRESH)
 
 
 def time_stock_pyodide_start(page: Page, site: SiteServer) -> float:
@@ -137,11 +137,11 @@ def measure_engine_starts(playwright: Playwright, chromium: Path, site: SiteServ
     )
 
 
-def measure_page_before_intent(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_page_load_before_first_press(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     for path in PAGES:
         with new_visitor_page(playwright, chromium) as page:
             site.log.clear()
-            table_page(page, site, path)
+            open_page_until_idle(page, site, path)
             sizes = [entry.bytes for entry in site.log if entry.path not in SERVICE_WORKER]
             pyodide = len(site.requests("/assets/engine/"))
             aim = CARD_BYTES if site.requests("/assets/cards/") else TEXT_BYTES
@@ -153,10 +153,10 @@ def measure_page_before_intent(playwright: Playwright, chromium: Path, site: Sit
 
 
 def measure_first_acts(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
-    measure_visits(lambda: new_visitor_page(playwright, chromium), site, RUNS)
+    measure_first_two_acts(lambda: new_visitor_page(playwright, chromium), site, RUNS)
 
 
-def measure_clicks(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
+def measure_press_to_repaint(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     """Measure the time from a press to the repainted table.
 
     One press is an action that the medium bots reply to. The other goes back to an earlier move, so that no bot plays.
@@ -208,8 +208,8 @@ def measure_longest_tasks(playwright: Playwright, chromium: Path, site: SiteServ
 def measure_rounds_per_second(playwright: Playwright, chromium: Path, site: SiteServer) -> None:
     text = (BENCH / "random_rounds.py").read_text()
     with new_visitor_page(playwright, chromium) as page:
-        source = table_page(page, site).content()
-        runtime = json.loads(tag_attribute(source, "data-runtime"))
+        source = open_page_until_idle(page, site).content()
+        runtime = json.loads(attribute_of_tag(source, "data-runtime"))
         for part in ("loader", "script", "wasm", "library", "engine"):
             runtime[part] = f"{site.url}/assets/{runtime[part]}"
         page.goto(site.url + "/blank.html")
@@ -246,10 +246,10 @@ def main() -> None:
     print(f"Every visit lasts {STAY / 1000:.0f} s, to ours and to stock Pyodide alike; warm is the third.")
     with serve_site_and_stock_pyodide() as site, sync_playwright() as playwright:
         for figures in (
-            measure_page_before_intent,
+            measure_page_load_before_first_press,
             measure_engine_starts,
             measure_first_acts,
-            measure_clicks,
+            measure_press_to_repaint,
             measure_advice,
             measure_longest_tasks,
             measure_rounds_per_second,

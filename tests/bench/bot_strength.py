@@ -31,10 +31,10 @@ def mean_payoff(game: str, strong: str, weak: str, seed: int) -> float:
     info = content.game_info(game)
     seats = info.nearest_seat_count(4)
     players = seats - 1 if game == baccarat.ID else seats
-    return fmean(_payoff(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
+    return fmean(_payoff_of_stronger_bot(Record(game, info.default, seats, seed), strong, weak, seat) for seat in range(players))
 
 
-def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
+def _payoff_of_stronger_bot(record: Record, strong: str, weak: str, seat: int) -> float:
     """Return the stronger bot's payoff in one seat among weaker ones."""
     levels = games.bots(record.game)
     state: State = games.start(record)
@@ -43,10 +43,10 @@ def _payoff(record: Record, strong: str, weak: str, seat: int) -> float:
         actor = state.current_player
         assert actor is not None
         state = state.apply(levels[strong if actor == seat else weak](state.observation(actor), rngs[actor]))
-    return _relative_gain(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
+    return _baccarat_gain_over_other_stakes(state, seat) if record.game == baccarat.ID else state.payoffs[seat]
 
 
-def _relative_gain(state: Any, seat: int) -> float:
+def _baccarat_gain_over_other_stakes(state: Any, seat: int) -> float:
     """Return how many points more a seat's Baccarat stake wins on average than the other seats' stakes."""
     gains = [_average_stake_gain(bet, state.rules) for bet in state.bets[:-1]]
     return gains[seat] - fmean(gain for other, gain in enumerate(gains) if other != seat)
@@ -59,7 +59,7 @@ def _average_stake_gain(bet: Any, rules: Any) -> float:
     return float(bet.points * won / of)
 
 
-def _play_task(task: tuple[str, str, str, range]) -> list[float]:
+def _mean_payoffs_of_deals(task: tuple[str, str, str, range]) -> list[float]:
     game, strong, weak, seeds = task
     return [mean_payoff(game, strong, weak, seed) for seed in seeds]
 
@@ -67,7 +67,7 @@ def _play_task(task: tuple[str, str, str, range]) -> list[float]:
 def measure_bot_strength(game: str, strong: str, weak: str, pool: ProcessPoolExecutor, rounds: int = ROUNDS) -> tuple[float, float]:
     """Return the stronger bot's points per round, and half the width of their 95 % interval."""
     tasks = [(game, strong, weak, range(start, min(start + A_TASK, rounds))) for start in range(0, rounds, A_TASK)]
-    points = [one for found in pool.map(_play_task, tasks) for one in found]
+    points = [one for found in pool.map(_mean_payoffs_of_deals, tasks) for one in found]
     return fmean(points), 1.96 * stdev(points) / math.sqrt(len(points))
 
 

@@ -51,7 +51,7 @@ type Visitor = Callable[[], AbstractContextManager[Page]]
 
 
 @contextmanager
-def throttle_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
+def slow_down_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     """Slow down the connection to `rate` bytes per second and the processor to a quarter of its speed."""
     if rate:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -60,7 +60,7 @@ def throttle_page(page: Page, site: SiteServer, rate: float) -> Iterator[None]:
     site.rate = 0
 
 
-def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
+def time_first_two_acts(page: Page, site: SiteServer, game: str, rate: float, ready: bool, idle: bool) -> list[tuple[float, float]]:
     """Return the milliseconds from a press to the repainted table for the first and the second act, on a first visit and on a second one.
 
     With `idle`, the page has prefetched its answers before the first press. Without it, nothing is fetched before that press.
@@ -69,14 +69,14 @@ def answer_times(page: Page, site: SiteServer, game: str, rate: float, ready: bo
     page.add_init_script(f"globalThis.kabuLimits = {{ twice: 0, step: 0, luck: 0, ahead: {int(ready)}, boot: 1e6 }};")
     found = []
     for stay in (STAY, 0):
-        with throttle_page(page, site, rate):
+        with slow_down_page(page, site, rate):
             page.goto(f"{site.url}/games/{game}/", wait_until="networkidle")
             found.append((float(page.evaluate(PRESS, idle)), float(page.evaluate(PRESS, False))))
         page.wait_for_timeout(stay)
     return found
 
 
-def measure_visits(visitor: Visitor, site: SiteServer, runs: int) -> None:
+def measure_first_two_acts(visitor: Visitor, site: SiteServer, runs: int) -> None:
     """Measure the first two acts of visitors with an empty cache, on each connection.
 
     The slowest case, in which the engine is downloaded over a slow connection, is measured only once.
@@ -84,16 +84,16 @@ def measure_visits(visitor: Visitor, site: SiteServer, runs: int) -> None:
     for line, rate in LINES.items():
         for game in GAMES:
             for idle, aim in ((True, "100 ms"), (False, "1,000 ms")):
-                report_medians(visitor, site, game, line, True, idle, runs, aim)
-        report_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
+                print_medians(visitor, site, game, line, True, idle, runs, aim)
+        print_medians(visitor, site, GAMES[0], line, False, False, 1 if rate else runs, "1,000 ms")
 
 
-def report_medians(visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
+def print_medians(visitor: Visitor, site: SiteServer, game: str, line: str, ready: bool, idle: bool, runs: int, aim: str) -> None:
     """Measure one case and print the medians."""
     found = []
     for _ in range(runs):
         with visitor() as page:
-            found.append(answer_times(page, site, game, LINES[line], ready, idle))
+            found.append(time_first_two_acts(page, site, game, LINES[line], ready, idle))
     slow = ", a quarter of the speed" if LINES[line] else ""
     by = "made ready" if ready else "by the engine"
     when = "after a rest" if idle else "from the first touch"

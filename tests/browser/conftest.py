@@ -55,19 +55,19 @@ class BuiltWidget:
     rest: str  # the source of the page from the beginning of the widget's HTML to the end of the page
 
 
-def tag_attribute(tag: str, name: str) -> str:
+def attribute_of_tag(tag: str, name: str) -> str:
     match = re.search(rf'\b{name}="([^"]*)"', tag)
     return html.unescape(match[1]) if match else ""
 
 
-def widget_frames(page: str) -> Iterator[BuiltWidget]:
+def built_widgets_of_page(page: str) -> Iterator[BuiltWidget]:
     """Yield the widgets of a built page, read from its source. No HTML parser is used, since it could repair mistakes."""
     source = re.sub(r'(data-row="[^"]*") href="[^"]*"', r"\1", (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))
     for section in re.finditer(r"<section\b[^>]*\bdata-widget=[^>]*>", source):
         start = re.compile(r"<div\b[^>]*\bdata-html[^>]*>").search(source, section.end())
         assert start, f"{page}: a widget without data-html"
         tag = section[0]
-        kind, id, game, state = (tag_attribute(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
+        kind, id, game, state = (attribute_of_tag(tag, f"data-{name}") for name in ("widget", "id", "game", "state"))
         yield BuiltWidget(page, kind, id, game, state, source[start.end() :])
 
 
@@ -85,9 +85,9 @@ def serve_site(pyodide: bool) -> Iterator[SiteServer]:
     with SiteServer(SITE) as site:
         site.policies["worker-"] = WORKER_POLICY  # a page's content security policy does not apply to its worker
         if not pyodide:
-            cpython_worker.install_worker(site)
+            cpython_worker.install_cpython_worker(site)
         yield site
-        site.server.release()
+        site.server.answer_silent_requests()
 
 
 @pytest.fixture(scope="session")
@@ -123,13 +123,13 @@ class PageVisit:
         self.requested: list[str] = []
         self.listeners: dict[Any, Callable[[Any], None]] = {
             "pageerror": lambda error: self.errors.append(str(error)),
-            "console": self._console,
+            "console": self._record_console_error,
             "request": lambda request: self.requested.append(request.url),
         }
         for event, listener in self.listeners.items():
             page.on(event, listener)
 
-    def _console(self, message: ConsoleMessage) -> None:
+    def _record_console_error(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.errors.append(message.text)
 
@@ -137,12 +137,12 @@ class PageVisit:
         """Return the addresses that the tab has requested so far and that contain `part`."""
         return [url for url in self.requested if part in url]
 
-    def to(self, path: str) -> Page:
+    def goto(self, path: str) -> Page:
         self.page.goto(self.url + path)
         self.page.wait_for_function("() => document.readyState === 'complete'")
         return self.page
 
-    def end(self) -> None:
+    def stop_listening(self) -> None:
         for event, listener in self.listeners.items():
             self.page.remove_listener(event, listener)
 
@@ -156,16 +156,18 @@ class SharedTab:
         self.session = context.new_cdp_session(self.page)
         self.session.send("Page.enable")
 
-    def prepare(self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference") -> PageVisit:
+    def start_visit(
+        self, script: str, viewport: Any = None, color_scheme: Any = "light", reduced_motion: Any = "no-preference"
+    ) -> PageVisit:
         self.page.set_viewport_size(viewport or SCREEN)
         self.page.emulate_media(media="null", color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.script = self.session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})["identifier"]
         self.visit = PageVisit(self.page, self.url)
         return self.visit
 
-    def reset(self) -> None:
+    def reset_after_test(self) -> None:
         """Undo what a test has done to the tab. It stays on the same site, so that the browser does not start a new process for it."""
-        self.visit.end()
+        self.visit.stop_listening()
         self.page.mouse.move(0, 0)
         self.page.unroute_all()
         for other in [page for page in self.page.context.pages if page is not self.page]:
@@ -192,7 +194,7 @@ def open_page(
     site: SiteServer = request.getfixturevalue("site") if own else shared_site
     fresh = own or request.node.get_closest_marker("fresh")
 
-    def new(options: dict[str, Any]) -> BrowserContext:
+    def new_context(options: dict[str, Any]) -> BrowserContext:
         context = browser.new_context(service_workers="block", **options)
         context.set_default_timeout(PATIENCE)
         return context
@@ -200,22 +202,22 @@ def open_page(
     def open_page(limits: dict[str, float] | None = None, script: str = "", **options: Any) -> PageVisit:
         init_script = f"globalThis.kabuLimits = {json.dumps({**NO_DELAYS, **(limits or {})})};\n{script}"
         if fresh:
-            contexts.append(new(options))
+            contexts.append(new_context(options))
             contexts[-1].add_init_script(init_script)
             return PageVisit(contexts[-1].new_page(), site.url)
         screen = {name: options.pop(name) for name in ("viewport", "color_scheme", "reduced_motion") if name in options}
         key = f"{len(used)} {options}"
         if key not in shared_tabs:
-            shared_tabs[key] = SharedTab(new(options), site.url)
+            shared_tabs[key] = SharedTab(new_context(options), site.url)
         used.append(key)
-        return shared_tabs[key].prepare(init_script, **screen)
+        return shared_tabs[key].start_visit(init_script, **screen)
 
     yield open_page
     for context in contexts:
         context.close()
     for key in used:
         try:
-            shared_tabs[key].reset()
+            shared_tabs[key].reset_after_test()
         except Error:  # a tab that crashed or hangs cannot be shared any more
             shared_tabs.pop(key).page.context.close()
 
@@ -224,12 +226,12 @@ type OpenTable = Callable[..., PageVisit]
 
 
 @pytest.fixture
-def at_table(open_page: Callable[..., PageVisit]) -> OpenTable:
+def open_game_on_phone(open_page: Callable[..., PageVisit]) -> OpenTable:
     """Return a function that opens the page of a game on a touch screen of phone size. No game has begun there."""
 
-    def at_table(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
+    def open_game_on_phone(game: str, limits: dict[str, float] | None = None, reduced_motion: Any = "no-preference") -> PageVisit:
         visit = open_page(limits, viewport=PHONE, has_touch=True, reduced_motion=reduced_motion)
-        visit.to(f"/games/{game}/")
+        visit.goto(f"/games/{game}/")
         return visit
 
-    return at_table
+    return open_game_on_phone

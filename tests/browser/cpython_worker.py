@@ -32,7 +32,7 @@ def ask_engine(question: str) -> str:
         return web.update(*json.loads(question))
 
 
-def install_worker(site: SiteServer) -> None:
+def install_cpython_worker(site: SiteServer) -> None:
     """Serve WORKER instead of the site's own worker."""
     [file] = site.root.glob("assets/worker-*.js")
     site.extra[f"/assets/{file.name}"] = WORKER.encode()

@@ -45,7 +45,7 @@ class DoubleTapper:
 
 
 @contextmanager
-def double_tapper(page: Page) -> Iterator[DoubleTapper]:
+def start_double_tapper(page: Page) -> Iterator[DoubleTapper]:
     cdp = page.context.new_cdp_session(page)
     try:
         yield DoubleTapper(cdp)
@@ -60,7 +60,7 @@ def tap_and_wait(cdp: CDPSession, point: dict[str, float], timestamp: float) -> 
     cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "F24", "windowsVirtualKeyCode": 135})
 
 
-def layout_shifts(page: Page) -> list[str]:
+def forbidden_layout_shifts(page: Page) -> list[str]:
     """Return the layout shifts since the last call.
 
     Ignore shifts that are allowed: of cards, of numbers that gained a digit, and of elements beside the table.

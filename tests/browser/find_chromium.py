@@ -43,7 +43,7 @@ def find_chromium() -> Path | None:
     return next((path for path in chromium_candidates() if path.exists() and chromium_can_start(path)), None)
 
 
-def install_packages(*packages: str) -> None:
+def install_debian_packages(*packages: str) -> None:
     """Install Debian packages. Do nothing if this process is not root and has no sudo without a password."""
     sudo = shutil.which("sudo")
     root = [] if os.geteuid() == 0 else [sudo, "-n"] if sudo else None
@@ -58,7 +58,7 @@ def install_chromium() -> None:
     subprocess.run([sys.executable, "-m", "playwright", "install", "--only-shell", "chromium"], check=False)
     if find_chromium() is None and shutil.which("apt-get"):
         print("Asking apt for one.", flush=True)
-        install_packages("chromium-headless-shell")
+        install_debian_packages("chromium-headless-shell")
 
 
 def main() -> None:

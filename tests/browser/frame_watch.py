@@ -49,7 +49,7 @@ def stop_frame_watch(page: Page) -> list[str]:
     return result
 
 
-def deals_seen(page: Page) -> list[str]:
+def deals_shown_so_far(page: Page) -> list[str]:
     """Return the deals that the page has shown, in order."""
     result: list[str] = page.evaluate("dealsSeen")
     return result

@@ -26,7 +26,7 @@ ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 
 
 
 @cache
-def file_content(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
+def content_to_send(path: Path, changed: float, level: int, fault: Fault | None = None) -> tuple[bytes, bool]:
     """Return the bytes to send for a file, and whether they are gzipped. `changed`, the time of the last change, is a key of the cache."""
     content = damage_content(path.read_bytes(), fault)
     return (content, False) if path.suffix in COMPRESSED else (gzip.compress(content, level), True)
@@ -117,19 +117,19 @@ class SiteServer:
         """Return the paths requested so far that contain `part`, answered or not."""
         return [request.path for request in self.log if part in request.path]
 
-    def wait_for(self, part: str) -> str:
+    def wait_for_request(self, part: str) -> str:
         """Wait for a request whose path contains `part`, and return the first such path."""
         with self.arrival:
             assert self.arrival.wait_for(lambda: self.requests(part), timeout=60), f"nothing asked for {part}"
         return self.requests(part)[0]
 
-    def as_newer_edition(self, page: str) -> str:
+    def replace_names_in_page(self, page: str) -> str:
         """Return a page with the file names in `newer` replaced, and with the script in `script` at its start."""
         for old, new in self.newer.items():
             page = page.replace(old, new)
         return page.replace("<head>", f"<head><script>{self.script}</script>", 1) if self.script else page
 
-    def deploy(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
+    def publish_new_asset(self, pattern: str, change: Callable[[bytes], bytes]) -> None:
         """Publish a newer edition in which one asset has new content, and therefore a new name. The old file is missing from now on."""
         [file] = self.root.glob(f"assets/{pattern}")
         content = change(file.read_bytes())
@@ -138,7 +138,7 @@ class SiteServer:
         self.newer[file.name] = name
         self.faults[file.name] = "missing"
 
-    def file(self, path: str) -> Path:
+    def file_at(self, path: str) -> Path:
         file = self.root / path.lstrip("/")
         return file / "index.html" if file.is_dir() else file
 
@@ -156,7 +156,7 @@ class HttpServer(ThreadingHTTPServer):
         self.line = threading.Lock()
         self.free = 0.0  # time at which the slow connection has sent its last packet
 
-    def release(self) -> None:
+    def answer_silent_requests(self) -> None:
         """Let the server answer all requests that the fault "silent" holds back."""
         self.released.set()
         self.released = threading.Event()
@@ -177,14 +177,14 @@ class RequestHandler(BaseHTTPRequestHandler):
         fault = next((fault for part, fault in site.faults.items() if part in path), None)
         if fault == "silent":
             self.server.released.wait()
-        if fault == "blocked" or (fault == "once" and self.is_first()):
+        if fault == "blocked" or (fault == "once" and self.is_first_request_for_path()):
             self.close_connection = True
         elif fault in ERROR_PAGES:
             self.send_answer(ERROR_PAGES[fault], "text/html", PAGE, False)
         elif path in site.extra:
             self.send_file(path, Path(path), site.extra[path], False, fault)
-        elif (file := site.file(path)).is_file():
-            self.send_file(path, file, *file_content(file, file.stat().st_mtime, site.level, fault), fault)
+        elif (file := site.file_at(path)).is_file():
+            self.send_file(path, file, *content_to_send(file, file.stat().st_mtime, site.level, fault), fault)
         else:
             self.send_answer(404, "text/html", PAGE, False)
 
@@ -194,14 +194,14 @@ class RequestHandler(BaseHTTPRequestHandler):
         self.send_answer(200, "application/json", self.server.site.requested[self.path](text).encode(), False)
 
     def log_arrival(self) -> None:
-        self.delay("arrival")
+        self.delay_in_stress_run("arrival")
         self.entry = self.server.site.log_request(self.path)
 
-    def is_first(self) -> bool:
+    def is_first_request_for_path(self) -> bool:
         """Return whether this is the first request for its path."""
         return self.entry is next(entry for entry in self.server.site.log if entry.path == self.path)
 
-    def delay(self, step: str) -> None:
+    def delay_in_stress_run(self, step: str) -> None:
         """In a stress run, wait for a time that depends only on the seed, the step and the path."""
         if STRESS:
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
@@ -211,7 +211,7 @@ class RequestHandler(BaseHTTPRequestHandler):
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
-            content, packed = site.as_newer_edition(file.read_text("utf-8")).encode(), False
+            content, packed = site.replace_names_in_page(file.read_text("utf-8")).encode(), False
         cut = len(content) // 2 if fault == "truncated" else None
         self.close_connection = fault == "truncated"
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
@@ -219,7 +219,7 @@ class RequestHandler(BaseHTTPRequestHandler):
     def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
         """Send an answer with its headers. With `cut`, send only that many bytes of the content."""
         site = self.server.site
-        self.delay("answer")
+        self.delay_in_stress_run("answer")
         self.entry.bytes = len(content)
         text = kind.startswith("text/") or kind == "application/json"
         self.send_response(status)
@@ -231,9 +231,9 @@ class RequestHandler(BaseHTTPRequestHandler):
         for policy in (policy for part, policy in site.policies.items() if part in self.path):
             self.send_header("Content-Security-Policy", policy)
         self.end_headers()
-        self.write(content[:cut])
+        self.write_at_connection_speed(content[:cut])
 
-    def write(self, content: bytes) -> None:
+    def write_at_connection_speed(self, content: bytes) -> None:
         """Send the content at once, or packet by packet over the slow connection that all answers share."""
         server, rate = self.server, self.server.site.rate
         for start in range(0, len(content), PACKET) if rate else ():

@@ -18,7 +18,7 @@ GAMES = 6
 """The number of games in which positions are searched for, per preset and number of seats."""
 
 
-def record_of(table: WidgetDriver) -> Record:
+def record_in_text_field(table: WidgetDriver) -> Record:
     return Record.loads(table.view.locator("textarea").input_value())
 
 
@@ -40,7 +40,7 @@ def replayed_states(record: Record) -> list[State]:
     return states
 
 
-def reader_decisions(record: Record) -> list[str]:
+def decisions_of_reader(record: Record) -> list[str]:
     """Return the reader's actions in positions with more than one legal action."""
     had_choice = [
         state.payoffs is not None or (state.current_player == 0 and len(state.legal_actions()) > 1) for state in replayed_states(record)
@@ -48,14 +48,14 @@ def reader_decisions(record: Record) -> list[str]:
     return [action for action, chosen in zip(record.actions, had_choice, strict=False) if chosen]
 
 
-def log_sentences(before: Record, after: Record) -> list[str]:
+def new_log_sentences(before: Record, after: Record) -> list[str]:
     """Return the sentences that are in the log of the later record but not yet in the log of the earlier one."""
     seen = [replayed_states(record)[-1].observation(0).events for record in (before, after)]
     return [plain_text(text) for text in sentences_of_events(seen[1][len(seen[0]) :], READER_NAMES, games.spec(after.game).view.event_text)]
 
 
 @cache
-def phase_links(game: str) -> dict[str, str]:
+def links_to_longest_frames(game: str) -> dict[str, str]:
     """Return a link for each phase of a game, and for views of earlier moves. It opens the longest frame found by random play.
 
     Games with few seats and with all seats are tried.

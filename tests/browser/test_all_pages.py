@@ -90,9 +90,9 @@ def pages_with_new_classes(pages: list[str], most_unseen: int = 4) -> list[str]:
 TRIED = pages_with_new_classes(KINDS_OF_PAGES)
 
 
-def open_checked(visit: PageVisit, page: str) -> Page:
+def open_and_check_page(visit: PageVisit, page: str) -> Page:
     """Open a page on a phone, and check its width, its requests and the security policy. Then open all its folds."""
-    tab = visit.to(page)
+    tab = visit.goto(page)
     tab.evaluate(CALM)
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE, page
     tab.locator("details.part").evaluate_all("(parts) => parts.forEach((part) => (part.open = true))")
@@ -110,7 +110,7 @@ def check_requests_and_errors(visit: PageVisit, page: str) -> None:
 def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, page: str) -> None:
     """Check pages with the accessibility tester axe. By day, check a selection of pages and only a few of the elements that are alike."""
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
-    tab = open_checked(visit, page)
+    tab = open_and_check_page(visit, page)
     tab.evaluate(FEWER, effort(6, 10**9))
     tab.evaluate(AXE.read_text("utf-8"))
     first, *others = LOOKS[: effort(2, None)]
@@ -125,7 +125,7 @@ def test_a_page_is_accessible_as_it_is_opened_and_after_a_deal(open_page: Open, 
 def test_every_page_fits_a_phone_and_keeps_to_one_origin_and_the_policy(open_page: Open) -> None:
     visit = open_page(script=VIOLATIONS, viewport={"width": PHONE, "height": 900})
     for page in sample([page for page in KINDS_OF_PAGES if page not in TRIED], 8):
-        open_checked(visit, page)
+        open_and_check_page(visit, page)
 
 
 def axe_violations(tab: Page, scheme: Any, width: int, rules: dict[str, Any]) -> list[str]:
@@ -149,7 +149,7 @@ def test_every_page_carries_the_policy() -> None:
 
 
 def test_without_javascript_the_page_is_complete(open_page: Open) -> None:
-    tab = open_page(java_script_enabled=False).to(PLAY)
+    tab = open_page(java_script_enabled=False).goto(PLAY)
     for kind in ("scorer", "table", "rules"):
         text = tab.locator(f"section[data-widget={kind}] [data-html]").first.text_content()
         assert len(text or "") > 40, kind

@@ -50,7 +50,7 @@ def is_black(bitmap: pdfium.PdfBitmap, x: int, y: int) -> bool:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
     """Measure the sheet: six cards across, each 32 mm wide, and four down, each 53 mm high, on paper of the chosen size."""
-    page = open_page().to(PRINT)
+    page = open_page().goto(PRINT)
     page.locator(f"[name=paper][value={paper}]").check()
     page.wait_for_function("() => [...document.querySelectorAll('.print img')].every((image) => image.complete)")
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
@@ -67,14 +67,14 @@ def test_a_printed_sheet_measures_right(open_page: Open, paper: str) -> None:
 
 
 def test_backs_are_printed_after_each_sheet_of_faces(open_page: Open) -> None:
-    page = open_page().to(PRINT)
+    page = open_page().goto(PRINT)
     page.locator("[name=backs][value=black]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
         assert len(document) == 4
 
 
 def test_every_card_shows_its_own_picture(open_page: Open) -> None:
-    page = open_page().to("/cards/")
+    page = open_page().goto("/cards/")
     face = page.locator(".card-face").first
     for pack in card_svg.DRAWING_MODULES:
         faces = pack_designs.card_faces(pack)
@@ -88,12 +88,12 @@ def test_every_card_shows_its_own_picture(open_page: Open) -> None:
 def test_a_page_loads_the_packs_it_shows_and_each_once(open_page: Open, site: SiteServer) -> None:
     for path, wanted in (("/games/baccarat/", ["western-52"]), ("/games/koi-koi/", ["hanafuda-48"]), ("/sources/", [])):
         site.log.clear()
-        packs_asked = settled_requests(open_page().to(path), site, "/assets/cards/")
+        packs_asked = settled_requests(open_page().goto(path), site, "/assets/cards/")
         assert re.findall(r"/assets/cards/([\w-]+)\.css", " ".join(packs_asked)) == wanted
 
 
 def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
+    page = open_page().goto("/games/yoshi/#table=thumb/yoshi_fuda-wiki-yoshi_deck=hanafuda_seats=4_seed=3")
     face = page.locator(".board .card-face[data-deck=hanafuda-48]").first
     expect(face).to_have_css("background-image", re.compile("^url\\(.data:image/svg"))
     assert len(settled_requests(page, site, "/assets/cards/hanafuda-48.css")) == 1
@@ -101,24 +101,24 @@ def test_the_pictures_of_a_pack_that_a_link_brings_are_fetched(open_page: Open, 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_cards_do_not_move_with_reduced_motion(open_page: Open, motion: str) -> None:
-    table = WidgetDriver(open_page(script=SPY + STYLED, reduced_motion=motion).to("/games/koi-koi/"), "table")
+    table = WidgetDriver(open_page(script=SPY + STYLED, reduced_motion=motion).goto("/games/koi-koi/"), "table")
     for _ in range(2):
-        table.act()
+        table.press_first_action()
     wait_until_idle(table.page)
     assert bool(table.page.evaluate("motions.length + styled")) == (motion == "no-preference")
 
 
 def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page: Open) -> None:
-    page = open_page(script=SPY, viewport={"width": 390, "height": 700}).to("/games/koi-koi/")
+    page = open_page(script=SPY, viewport={"width": 390, "height": 700}).goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
     glides = 0
     for _ in range(2):
-        table.act()
+        table.press_first_action()
         page.evaluate(REST)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.evaluate("motions.length = 0")
         before = page.evaluate(PLACES)
-        table.act()
+        table.press_first_action()
         page.evaluate(REST)
         after = page.evaluate(PLACES)
         for code, start in page.evaluate("motions"):
@@ -130,9 +130,9 @@ def test_a_card_glides_from_where_it_lay_however_the_page_is_scrolled(open_page:
 
 
 def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
-    page = open_page(script=SPY).to("/games/koi-koi/")
+    page = open_page(script=SPY).goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
-    table.act()
+    table.press_first_action()
     page.evaluate("motions.length = 0")
     table.start_new_deal()
     starts = [start for _, start in page.evaluate("motions")]
@@ -141,7 +141,7 @@ def test_the_cards_of_a_new_deal_do_not_glide(open_page: Open) -> None:
 
 
 def test_the_cards_that_a_button_takes_are_marked(open_page: Open) -> None:
-    page = open_page().to("/games/koi-koi/")
+    page = open_page().goto("/games/koi-koi/")
     button = page.locator("[data-choices] button[data-lights]").first
     codes = (button.get_attribute("data-lights") or "").split()
     button.focus()
@@ -164,7 +164,7 @@ def test_a_card_opens_large_without_scripts_and_escape_closes_it(open_page: Open
 
 
 def test_the_chosen_appearance_is_kept_on_every_page(open_page: Open) -> None:
-    page = open_page().to("/cards/")
+    page = open_page().goto("/cards/")
     page.get_by_role("group", name="Figures in the corners of cards").get_by_label("Large").check()
     page.get_by_label("Black", exact=True).check()
     page.goto(page.url.replace("/cards/", "/games/koi-koi/"))

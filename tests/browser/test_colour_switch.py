@@ -29,14 +29,14 @@ def switch_colours(tab: Page) -> None:
 @pytest.mark.parametrize("script", [DENIED, FULL], ids=["denied", "full"])
 def test_colours_can_be_switched_without_storage(open_page: Open, script: str) -> None:
     visit = open_page(script=script, color_scheme="light")
-    switch_colours(visit.to("/numerals/"))
+    switch_colours(visit.goto("/numerals/"))
     assert visit.errors == []
 
 
 @pytest.mark.by_day(0)
 def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None:
     visit = open_page(color_scheme="light")
-    tab = visit.to("/numerals/")
+    tab = visit.goto("/numerals/")
     for setting in JUNK:
         tab.evaluate(KEEP, setting)
         tab.reload()
@@ -49,7 +49,7 @@ def test_colours_can_be_switched_after_damaged_settings(open_page: Open) -> None
 
 
 def test_a_choice_of_colours_is_kept(open_page: Open) -> None:
-    tab = open_page(color_scheme="light").to("/numerals/")
+    tab = open_page(color_scheme="light").goto("/numerals/")
     tab.get_by_title("Switch to lacquer, the dark colours").click()
     wait_until(tab, "() => JSON.parse(localStorage.getItem(`${__md_scope.pathname}.__palette`))?.index === 1")
     tab.reload()

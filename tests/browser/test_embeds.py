@@ -17,7 +17,7 @@ NOBODY = "frame-ancestors 'self'"
 LINE = re.compile(r'(?<=src=")https?://[^/]+(?:/(?!embed/)[^/"]+)*/')
 
 
-def embed_line(name: str, site: SiteServer) -> str:
+def embedding_html_line(name: str, site: SiteServer) -> str:
     """Return the line of HTML that embeds the page `name`, with the address of the test server in place of the published one."""
     html_line = json.loads((SITE / "embed" / f"{name}.json").read_text("utf-8"))["html"]
     page = (SITE / "embed" / f"{name}.html").read_text("utf-8")
@@ -30,7 +30,10 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
 ) -> None:
     site.policies["/games/yoshi/"] = NOBODY
     names = ("rule/yoshi-kuppin", "hand/kuppin", "scorer/yoshi")
-    frames = "".join(embed_line(name, site).replace("lazy", "eager") for name in names) + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
+    frames = (
+        "".join(embedding_html_line(name, site).replace("lazy", "eager") for name in names)
+        + f'<iframe src="{site.url}/games/yoshi/"></iframe>'
+    )
     (tmp_path / "index.html").write_text(f"<!doctype html>{frames}", "utf-8")
     visit = open_page()
     with SiteServer(tmp_path) as elsewhere:
@@ -50,7 +53,7 @@ def test_one_line_shows_a_rule_a_hand_and_a_scorer_that_answers(
 
 def test_the_line_contains_the_current_state(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page()
-    page = visit.to("/embed/scorer/yoshi.html#line")
+    page = visit.goto("/embed/scorer/yoshi.html#line")
     page.get_by_label("Cards", exact=True).fill("4 5")
     expect(page).to_have_url(re.compile("4_5"))
     page.locator("#line").hover()

@@ -10,12 +10,12 @@ from playwright.sync_api import Browser, Page
 
 from kabu_core import content, games, web
 from macros.pipeline import bundle_scripts
-from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, serve_site, tag_attribute, widget_frames
+from tests.browser.conftest import PAGES, PLAY, SITE, BuiltWidget, attribute_of_tag, built_widgets_of_page, serve_site
 from tests.effort import TABLES, effort, sample
 from tests.input_spellings import HANDS
 from tests.play_helpers import offered_events
 
-ALL = [frame for page in PAGES for frame in widget_frames(page)]
+ALL = [frame for page in PAGES for frame in built_widgets_of_page(page)]
 COMPARED = "koi-koi/wikipedia/baccarat/enwiki-baccarat"
 TEXTS = ("rules", "sheet")
 OICHO = "take top;draw;take top;draw;deal;stake 2 10;stake 1 50;done;take top;draw;draw;take top;stand"
@@ -86,7 +86,7 @@ def pyodide(engine: Page) -> Callable[[Questions], list[dict[str, str]]]:
 
 def ask_pyodide(page: Page, questions: Questions) -> list[dict[str, str]]:
     """Ask the engine of a page, which starts with its first question."""
-    runtime = json.loads(tag_attribute(page.content(), "data-runtime"))
+    runtime = json.loads(attribute_of_tag(page.content(), "data-runtime"))
     answered: list[dict[str, str]] = page.evaluate(ASK, [runtime, bundle_scripts.scripts_digest(), questions, next(BATCH), LONG])
     return answered
 
@@ -111,10 +111,10 @@ def test_pages_equal_cpython(engine: Page) -> None:
     assert engine.evaluate(READ, pages) == []
 
 
-def sample_questions() -> Questions:
+def questions_to_compare() -> Questions:
     """Return questions for first frames and their buttons, by day for a sample of them, and for special cases."""
     frames = [(frame.kind, frame.state, "") for frame in ALL]
-    buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in first_events(frame)]
+    buttons = [("table", frame.state, event) for frame in ALL if frame.kind == "table" for event in events_of_first_frame(frame)]
     return [
         *sample(frames + buttons, 150),
         ("nothing", "x", ""),
@@ -133,15 +133,15 @@ def sample_questions() -> Questions:
 
 
 def test_pyodide_equals_cpython(pyodide: Callable[[Questions], list[dict[str, str]]]) -> None:
-    questions = sample_questions()
+    questions = questions_to_compare()
     for question, answer in zip(questions, pyodide(questions), strict=True):
         assert answer == ask_cpython(*question), question
 
 
-def first_events(frame: BuiltWidget) -> list[str]:
+def events_of_first_frame(frame: BuiltWidget) -> list[str]:
     """Return the events of the buttons in a table's first frame."""
     inside = ask_cpython(frame.kind, frame.state)["html"]
-    buttons = [tag_attribute(button, "data-event") for button in inside.split("<button")[1:]] + [
+    buttons = [attribute_of_tag(button, "data-event") for button in inside.split("<button")[1:]] + [
         event for _, event in offered_events(inside)
     ]
     slow = {"advise"} if frame.game == "koi-koi" else {}  # the coach of Koi-Koi is asked about only one position

@@ -62,7 +62,7 @@ RECORD_REPORTS = """() => {
 
 
 @pytest.fixture(scope="session")
-def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
+def report_of_engine_under_node(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
     """Run the site's Pyodide and engine under Node, without a page, and return the report of the script ALONE.
 
     The report holds the loaded modules, the errors of a wrong call and of modules that are left out, and the values of two statements.
@@ -85,22 +85,24 @@ def node_report(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
 
 
 @pytest.mark.by_day(0)
-def test_every_stub_is_imported_by_the_boot_or_a_later_part(node_report: Mapping[str, Any]) -> None:
+def test_every_stub_is_imported_by_the_boot_or_a_later_part(report_of_engine_under_node: Mapping[str, Any]) -> None:
     on_demand = slim_pyodide.missing_modules(engine_bundle.modules_with_stdlib(), engine_bundle.on_demand_modules()["calculator"]).values()
     imported = {name for source in on_demand for name in imported_names(source.decode(), inside_functions=True)}
-    assert {*STUBS} <= {*node_report["modules"], *imported}
-    assert node_report["value"] == "x; y"
+    assert {*STUBS} <= {*report_of_engine_under_node["modules"], *imported}
+    assert report_of_engine_under_node["value"] == "x; y"
 
 
-def test_an_error_in_python_keeps_its_words(node_report: Mapping[str, Any]) -> None:
+def test_an_error_in_python_keeps_its_words(report_of_engine_under_node: Mapping[str, Any]) -> None:
     """Check the traceback of a wrong call, and the message about a module that is left out.
 
     The module `traceback` is imported only when an error occurs.
     """
-    assert node_report["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
-    assert node_report["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
-    assert node_report["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
-    assert node_report["left_out"].endswith("asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n")
+    assert report_of_engine_under_node["wrong"].startswith('Traceback (most recent call last):\n  File "kabu_core/web/__init__.py"')
+    assert report_of_engine_under_node["wrong"].endswith("AttributeError: 'int' object has no attribute 'partition'\n")
+    assert report_of_engine_under_node["missing"].endswith("ModuleNotFoundError: No module named 'zipfile'\n")
+    assert report_of_engine_under_node["left_out"].endswith(
+        "asyncio.get_event_loop is left out of this Python: nothing here waits for a promise\n"
+    )
 
 
 def engine_requests(page: Page, site: SiteServer) -> list[str]:
@@ -108,7 +110,7 @@ def engine_requests(page: Page, site: SiteServer) -> list[str]:
 
 
 def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     assert engine_requests(page, site) == []
     with page.context.expect_event("request", lambda request: "pyodide.asm" in request.url):
         WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
@@ -116,19 +118,19 @@ def test_nothing_loads_before_intent(open_page: Open, site: SiteServer) -> None:
 
 def test_the_answers_to_first_acts_are_fetched_before_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check this order, because the download of the engine would block a slow connection."""
-    page = open_page({"ahead": 1}).to(PLAY)
+    page = open_page({"ahead": 1}).goto(PLAY)
     wait_until_idle(page)
     WidgetDriver(page, "table").section.locator("button:visible:enabled").first.focus()
-    answers, worker = site.wait_for("/acts-"), site.wait_for("/assets/worker-")
+    answers, worker = site.wait_for_request("/acts-"), site.wait_for_request("/assets/worker-")
     assert site.requests().index(answers) < site.requests().index(worker)
 
 
 def test_a_press_before_the_deals_arrive_is_answered_without_the_engine(open_page: Open, site: SiteServer) -> None:
     site.faults |= {"/assets/engine/": "silent", "/deals/koi-koi/fuda-wiki-": "silent"}
-    page = open_page({"ahead": 1}).to("/games/koi-koi/")
-    site.wait_for("/deals/koi-koi/fuda-wiki-")
+    page = open_page({"ahead": 1}).goto("/games/koi-koi/")
+    site.wait_for_request("/deals/koi-koi/fuda-wiki-")
     table = WidgetDriver(page, "table")
-    table.act()
+    table.press_first_action()
     expect(table.panel).to_be_hidden()
 
 
@@ -136,7 +138,7 @@ def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> N
     """Check that a pointer loads the engine only if it rests on a table."""
     visit = open_page()
     visit.page.clock.install(time=0)
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     page.clock.pause_at(3_600_000)
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.hover()
     page.clock.run_for(100)
@@ -145,12 +147,12 @@ def test_a_passing_pointer_loads_nothing(open_page: Open, site: SiteServer) -> N
     page.clock.resume()
     assert engine_requests(page, site) == []
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.hover()
-    site.wait_for("/assets/engine/")
+    site.wait_for_request("/assets/engine/")
 
 
 def test_first_act_boots_and_later_acts_are_quick(open_page: Open) -> None:
     visit = open_page()
-    table = WidgetDriver(visit.to(PLAY), "table")
+    table = WidgetDriver(visit.goto(PLAY), "table")
     table.start_new_deal()
     expect(table.panel).to_be_hidden()
     expect(table.view).to_have_attribute("aria-busy", "false")
@@ -168,7 +170,7 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     A second question during the same start is shown in the progress too, but screen readers are not told again.
     """
     site.faults["library-"] = "silent"
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     page.evaluate(RECORD_REPORTS)
     table = WidgetDriver(page, "table")
     news = table.view.locator(".told")
@@ -182,21 +184,21 @@ def test_loading_progress_is_shown_and_announced_once(open_page: Open, site: Sit
     page.evaluate("location.hash = '#table=thumb/oicho-kabu_fuda-wiki-2025_seats=4_seed=3'")
     page.wait_for_function("() => reports === 2")
     assert len(page.evaluate("announcements.filter((text) => text.includes('Loading the game engine'))")) == 1
-    site.server.release()
+    site.server.answer_silent_requests()
 
 
 @pytest.mark.by_day(0)
 def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
     deaf = "Worker.prototype.postMessage = ((send) => function (data) { if (!globalThis.deaf || data.runtime) send.call(this, data); })"
-    page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").to(PLAY)
+    page = open_page({"answer": 10**9, "slow": 300}, f"{deaf}(Worker.prototype.postMessage);").goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    before = table.text()
+    before = table.frame_text()
     page.evaluate("globalThis.deaf = true")
     table.request_new_deal()
     table.panel.get_by_role("button", name="Stop").click()
     expect(table.panel.get_by_role("alert")).to_contain_text("stopped")
-    assert table.text() == before
+    assert table.frame_text() == before
     page.evaluate("globalThis.deaf = false")
     table.retry.click()
     table.wait_for_change(before)
@@ -204,13 +206,13 @@ def test_a_runaway_computation_is_stopped(open_page: Open) -> None:
 
 def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_page: Open, site: SiteServer) -> None:
     site.faults["kabu-"] = "silent"
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
-    before = table.text()
+    before = table.frame_text()
     for _ in range(3):
         table.section.locator(LEGAL_ACTION).first.click()
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     table.wait_for_change(before)
     expect(table.view).to_have_attribute("aria-busy", "false")  # no act is waiting
     expect(table.panel).to_be_hidden()
@@ -219,13 +221,13 @@ def test_acts_pressed_while_the_engine_loads_for_the_first_one_are_dropped(open_
 
 def test_with_everything_of_pyodide_blocked_the_scorer_answers(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/engine/"] = "blocked"
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
     presets = scorer.section.locator("[name=rules] option").evaluate_all("options => options.map(option => option.value)")
     assert len(presets) > 1
     for preset in presets:
         scorer.section.locator("select[name=rules]").select_option(preset)
         for hand in effort(("8", "10 10 1"), ("8", "4 1", "9 10", "8 9 3", "10 10 1", "2 2 2")):
-            scorer.type(hand)
+            scorer.enter_hand(hand)
             scorer.expect_total(sum(map(int, hand.split())) % 10)
     expect(scorer.panel).to_be_hidden()

@@ -14,7 +14,7 @@ SHOWN = ".entries > li:not([hidden])"
 
 def test_an_entry_opens_by_a_click_a_link_and_the_search(open_page: Open) -> None:
     visit = open_page(viewport={"width": 360, "height": 640})
-    tab = visit.to("/terms/#term-oya")
+    tab = visit.goto("/terms/#term-oya")
     entry = tab.locator("#term-oya")
     expect(entry.locator("details")).to_have_attribute("open", "")
     expect(entry).to_be_in_viewport()
@@ -29,7 +29,7 @@ def test_an_entry_opens_by_a_click_a_link_and_the_search(open_page: Open) -> Non
 
 
 def test_a_list_is_filtered_while_typing_and_all_its_entries_open_at_once(open_page: Open) -> None:
-    tab = open_page().to("/terms/")
+    tab = open_page().goto("/terms/")
     total = tab.locator(SHOWN).count()
     field = tab.get_by_role("searchbox", name="Find a word")
     field.press_sequentially("domae")
@@ -46,7 +46,7 @@ def test_a_list_is_filtered_while_typing_and_all_its_entries_open_at_once(open_p
 
 
 def test_contributor_mode_shows_edit_links_and_persists(open_page: Open) -> None:
-    tab = open_page().to("/terms/#term-oya")
+    tab = open_page().goto("/terms/#term-oya")
     edit = tab.locator("#term-oya a.edit")
     expect(edit).to_be_hidden()
     switch = tab.get_by_role("button", name="For contributors")
@@ -60,7 +60,7 @@ def test_contributor_mode_shows_edit_links_and_persists(open_page: Open) -> None
 
 
 def test_without_javascript_lists_are_complete_and_show_no_controls(open_page: Open) -> None:
-    tab = open_page(java_script_enabled=False).to("/sources/")
+    tab = open_page(java_script_enabled=False).goto("/sources/")
     assert tab.locator(SHOWN).count() > 250
     for dead in (".finder", "[data-work-switch]", "a.edit"):
         assert not any(one.is_visible() for one in tab.locator(dead).all()[:5])
@@ -70,7 +70,7 @@ def test_without_javascript_lists_are_complete_and_show_no_controls(open_page: O
 
 def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
     visit = open_page()
-    tab = visit.to(PLAY)
+    tab = visit.goto(PLAY)
     rule = tab.locator("#oicho-kabu-tie")
     rule.locator("details.mark > summary").first.click()
     expect(rule.get_by_role("link", name="Link to this rule: tie")).to_have_attribute("href", "#oicho-kabu-tie")
@@ -81,7 +81,7 @@ def test_a_rule_has_a_link_and_a_citation(open_page: Open) -> None:
 
 def test_a_link_preview_is_fetched_on_hover(open_page: Open) -> None:
     visit = open_page()
-    tab = visit.to("/numerals/")
+    tab = visit.goto("/numerals/")
     assert settled_requests(tab, visit, "/previews/") == []
     link = tab.locator("article a[href*='terms/#term-']").first
     link.hover()

@@ -45,10 +45,13 @@ def test_a_faulty_file_is_reported_and_one_press_continues(tab: ChromiumTab, sit
 
 
 def test_a_retry_starts_a_new_worker(open_page: Open, site: SiteServer) -> None:
-    """Check that after a failure only the button "Try again" starts a new worker. Moving the focus must not start one that could fail too."""
-    page = open_page(script=CAPTURE).to(PLAY)
+    """Check that after a failure only the button "Try again" starts a new worker.
+
+    Moving the focus must not start one that could fail too.
+    """
+    page = open_page(script=CAPTURE).goto(PLAY)
     table = WidgetDriver(page, "table")
-    before = table.text()
+    before = table.frame_text()
     site.faults["/assets/worker-"] = "refused"
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("the server refused the request (503)")
@@ -72,7 +75,7 @@ def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServ
     expect(late).to_be_visible()
     expect(late).to_contain_text("failed to load")
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     expect(late).to_be_hidden()
 
 
@@ -90,7 +93,7 @@ def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: Si
 
 def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_page: Open) -> None:
     """Check a page that arrives only in part, and without its length, as some proxies send it."""
-    page = open_page().to("/terms/")
+    page = open_page().goto("/terms/")
     whole = (SITE / "history" / "macao" / "index.html").read_text("utf-8")
     page.route("**/history/macao/", lambda route: route.fulfill(content_type="text/html", body=whole[: len(whole) // 2]))
     page.evaluate("globalThis.same = true")
@@ -103,26 +106,26 @@ def test_a_page_cut_off_without_an_error_says_so_and_is_never_swapped_in(open_pa
 @pytest.mark.pyodide
 def test_a_newer_edition_continues_the_game_of_an_open_page(open_page: Open, site: SiteServer) -> None:
     """Check that the page reports the missing engine, and that the newer edition continues the same game."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
-    before = table.text()
-    site.deploy("engine/kabu-*.bin", recompress_engine)
+    before = table.frame_text()
+    site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
     page.evaluate("location.hash = 'table=thumb/oicho-kabu_german-booklet_seats=3_seed=5'")
     expect(table.panel.get_by_role("alert")).to_contain_text("The site has been updated")
-    assert table.text() == before
+    assert table.frame_text() == before
     table.panel.get_by_role("button", name="Load the new version").click()
     table.wait_for_change(before)
     assert page.url.endswith("seed=5")
-    table.act()
+    table.press_first_action()
 
 
 @pytest.mark.by_day(0)
 @pytest.mark.pyodide
 def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: SiteServer) -> None:
     """Check that after instant navigation to a page of a newer edition, the older engine does not answer that page's questions."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     WidgetDriver(page, "table").start_new_deal()
-    site.deploy("engine/kabu-*.bin", recompress_engine)
+    site.publish_new_asset("engine/kabu-*.bin", recompress_engine)
     page.evaluate("globalThis.same = true")
     follow_link_to(page, "/games/yoshi/")
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
@@ -133,11 +136,11 @@ def test_a_page_of_a_newer_edition_gets_the_newer_engine(open_page: Open, site: 
 
 @pytest.mark.pyodide
 def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     page.evaluate("globalThis.same = true")
     [old] = site.root.glob("assets/site-*.js")
     content = old.read_bytes() + b"//"
-    site.deploy("site-*.js", lambda _: content)
+    site.publish_new_asset("site-*.js", lambda _: content)
     site.newer[integrity_checksum(old.read_bytes())] = integrity_checksum(content)
     with page.expect_event("load"):
         click_link_to(page, "/games/yoshi/")
@@ -150,12 +153,12 @@ def test_a_page_for_newer_scripts_is_loaded_in_full(open_page: Open, site: SiteS
 def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServer) -> None:
     """Check that the page rejects this worker, since its answers would not fit the page."""
     [file] = site.root.glob("assets/worker-*.js")
-    table = WidgetDriver(open_page().to(PLAY), "table")
+    table = WidgetDriver(open_page().goto(PLAY), "table")
     site.extra[f"/assets/{file.name}"] = file.read_bytes().replace(bundle_scripts.scripts_digest().encode(), b"0" * 12)
-    before = table.text()
+    before = table.frame_text()
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_have_text("The script that starts the engine arrived damaged twice.")
-    assert table.text() == before
+    assert table.frame_text() == before
     site.extra.clear()
     table.retry.click()
     table.wait_for_change(before)
@@ -164,7 +167,7 @@ def test_a_worker_of_another_edition_is_rejected(open_page: Open, site: SiteServ
 @pytest.mark.pyodide
 def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
     visit = open_page(script="globalThis.Worker = class { constructor() { throw Error('no workers here'); } };")
-    table = WidgetDriver(visit.to(PLAY), "table")
+    table = WidgetDriver(visit.goto(PLAY), "table")
     table.request_new_deal()
     expect(table.panel.get_by_role("alert")).to_contain_text("does not let the page start its engine (no workers here)")
     assert visit.errors == []
@@ -173,26 +176,26 @@ def test_a_browser_without_workers_gets_an_explanation(open_page: Open) -> None:
 @pytest.mark.pyodide
 def test_a_worker_that_dies_silently_is_replaced_at_once(open_page: Open) -> None:
     """Check that the page notices by the worker's released lock that the worker is gone, long before the timeout of 20 seconds."""
-    page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).to(PLAY)
+    page = open_page({"answer": 10**9, "boot": 10**9}, CAPTURE).goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    table.act()
+    table.press_first_action()
     page.evaluate("workers.at(-1).terminate()")
-    table.act()
+    table.press_first_action()
     assert page.evaluate("workers.length") == 2
     expect(table.panel).to_be_hidden()
 
 
 @pytest.mark.pyodide
 def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Open) -> None:
-    page = open_page(script=POISON).to(PLAY)
+    page = open_page(script=POISON).goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    shown = table.text()
+    shown = table.frame_text()
     page.evaluate("globalThis.poison = true")
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.panel.get_by_role("alert")).to_contain_text("The engine could not answer")
-    assert table.text() == shown
+    assert table.frame_text() == shown
     page.evaluate("globalThis.poison = false")
     table.retry.click()
     table.wait_for_change(shown)
@@ -201,11 +204,11 @@ def test_an_error_in_one_answer_is_reported_and_the_next_act_works(open_page: Op
 @pytest.mark.by_day(0)
 def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> None:
     """Check that the act is done only once, and that the game continues."""
-    page = open_page(script=REFUSED).to(PLAY)
+    page = open_page(script=REFUSED).goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    table.act()
-    shown = table.text()
+    table.press_first_action()
+    shown = table.frame_text()
     expect(table.panel).to_be_hidden()
     assert page.url.endswith(PLAY)
     page.evaluate("globalThis.refuse = false")
@@ -218,9 +221,9 @@ def test_an_address_refused_by_the_browser_is_written_later(open_page: Open) -> 
 @pytest.mark.parametrize("script", [DENIED, FULL, *SPOILT], ids=["denied", "full", "junk", "a list", "a number"])
 def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script: str) -> None:
     visit = open_page(script=script)
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
-    before = rules.text()
+    before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.wait_for_change(before)
@@ -230,7 +233,7 @@ def test_without_storage_the_choice_holds_for_the_visit(open_page: Open, script:
 
 
 def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open) -> None:
-    page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").to(PLAY)
+    page = open_page(script="Storage.prototype.setItem = () => { throw Error('full'); };").goto(PLAY)
     first, second = (WidgetDriver(page, "scorer").rules.locator("option").nth(n).get_attribute("value") for n in (1, 2))
     page.evaluate("(rules) => (localStorage['kabu.rules'] = JSON.stringify({ 'oicho-kabu': rules }))", first)
     page.reload()
@@ -244,30 +247,30 @@ def test_a_choice_that_cannot_be_stored_overrides_the_stored_one(open_page: Open
 
 def test_two_tabs_keep_separate_games(open_page: Open) -> None:
     visit = open_page()
-    page, other = visit.to(PLAY), visit.page.context.new_page()
+    page, other = visit.goto(PLAY), visit.page.context.new_page()
     other.goto(page.url)
     table, other_table = WidgetDriver(page, "table"), WidgetDriver(other, "table")
     table.start_new_deal()
     other_table.start_new_deal()
-    shown = [table.text(), other_table.text()]
+    shown = [table.frame_text(), other_table.frame_text()]
     WidgetDriver(other, "scorer").rules.select_option(index=1)
-    table.act()
+    table.press_first_action()
     wait_until_idle(page)
     other_table.section.locator(LEGAL_ACTION).first.focus()
     assert shown[0] != shown[1]
-    assert table.text() != shown[0]
+    assert table.frame_text() != shown[0]
     assert "german-booklet" not in page.url
 
 
 def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "silent"
-    page = open_page({"table": 10**9}).to(PLAY)
+    page = open_page({"table": 10**9}).goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
     field = scorer.section.locator("input[name=cards]")
     for hand in ("8", "8 9", "8 9 2"):
         field.fill(hand)
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     scorer.expect_total(9)
     expect(scorer.panel).to_be_hidden()
 
@@ -275,12 +278,12 @@ def test_typing_while_the_answers_load_shows_the_last_hand(open_page: Open, site
 def test_a_page_that_was_left_writes_no_history(open_page: Open, site: SiteServer) -> None:
     """Check that a late answer for the old page changes neither the address nor the history of the new one."""
     site.faults["kabu-"] = "silent"
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     WidgetDriver(page, "table").request_new_deal()
     follow_link_to(page, "/games/yoshi/")
     entries = page.evaluate("history.length")
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     WidgetDriver(page, "table").start_new_deal()  # queued behind the old question, so answered after it
     expect(page).to_have_url(re.compile("/games/yoshi/#table=thumb/yoshi[^&]*$"))
     assert page.evaluate("history.length") == entries + 1

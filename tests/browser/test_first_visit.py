@@ -10,7 +10,7 @@ from kabu_core import games
 from tests.browser.conftest import PLAY, PageVisit
 from tests.browser.frame_watch import HIDE_BUILT_DEAL
 from tests.browser.site_server import SiteServer
-from tests.browser.table_records import reader_decisions, record_of
+from tests.browser.table_records import decisions_of_reader, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, settled_requests, show_own_fonts, wait_until_idle
 from tests.effort import TABLES
 
@@ -34,7 +34,7 @@ MOST: dict[str, float] = {
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: Open, screen: dict[str, int]) -> None:
-    page = open_page(viewport=screen).to("/")
+    page = open_page(viewport=screen).goto("/")
     show_own_fonts(page)
     expect(page.locator(".tiles > li")).to_have_count(3)
     for part in (".lead", ".tiles", ".look-up", ".puzzle", *([".stories li:not([hidden]) a"] if screen == LAPTOP else [])):
@@ -46,7 +46,7 @@ def test_the_first_screen_of_home_shows_three_games_and_then_a_table(open_page: 
 
 def test_a_hand_is_scored_from_home_without_the_engine(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
-    page = visit.to("/")
+    page = visit.goto("/")
     page.get_by_label("Score a hand").fill("4 1")
     page.get_by_label("Score a hand").press("Enter")
     page.wait_for_url("**/games/score/oicho-kabu/?cards=4+1")
@@ -63,13 +63,13 @@ def test_the_story_changes_daily(open_page: Open) -> None:
     stories = []
     for day in (1, 2, 11):
         clock = f"Date.now = () => Date.UTC(new Date().getUTCFullYear(), 0, {day}, 23)"
-        page = open_page(script=clock).to("/")
+        page = open_page(script=clock).goto("/")
         expect(page.locator(".stories a:visible")).to_have_count(1)
         stories.append(page.locator(".stories a:visible").get_attribute("href"))
     assert stories[0] == stories[2] != stories[1]
     page.evaluate(f"() => {{ {clock.replace(', 11,', ', 12,')}; document.dispatchEvent(new Event('visibilitychange')) }}")
     expect(page.locator(".stories a:visible")).to_have_attribute("href", stories[1] or "")
-    assert open_page(java_script_enabled=False).to("/").locator(".stories a:visible").count() == 10
+    assert open_page(java_script_enabled=False).goto("/").locator(".stories a:visible").count() == 10
 
 
 @pytest.mark.parametrize("script", ["site", "play"])
@@ -85,7 +85,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
     else:
         visit.page.locator(STAKE).first.click()
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     if link:
         expect(WidgetDriver(visit.page, "table").view.locator("[data-deal='2/0']")).to_be_visible()
         wait_until_idle(visit.page)
@@ -96,7 +96,7 @@ def test_a_press_before_the_scripts_arrive_is_done_afterwards(open_page: Open, s
 
 
 def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
-    page = open_page(viewport=PHONE).to("/")
+    page = open_page(viewport=PHONE).goto("/")
     page.get_by_role("link", name="Play Koi-Koi").click()
     page.wait_for_url("**/games/koi-koi/#play")
     card = page.locator(".board-fishing .hand .over:enabled").first
@@ -105,7 +105,7 @@ def test_from_home_two_taps_lead_to_a_card_of_koi_koi(open_page: Open) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_game_opens_with_its_table(open_page: Open, game: str) -> None:
-    page = open_page(viewport=PHONE).to(f"/games/{game}/")
+    page = open_page(viewport=PHONE).goto(f"/games/{game}/")
     top = page.locator(".kabu-table .board").first.evaluate("(one) => one.getBoundingClientRect().top")
     assert top < PHONE["height"] * 0.75
 
@@ -118,7 +118,7 @@ def visible_deal(page: Page) -> str:
 def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None:
     deals = set()
     for luck in (0, 0.5, 0.99):
-        page = open_page({"luck": luck}, HIDE_BUILT_DEAL).to(PLAY)
+        page = open_page({"luck": luck}, HIDE_BUILT_DEAL).goto(PLAY)
         page.wait_for_function(READY)
         assert settled_requests(page, site, "/assets/engine/") == []
         deals.add(visible_deal(page))
@@ -130,7 +130,7 @@ def test_every_visit_has_another_deal(open_page: Open, site: SiteServer) -> None
 
 
 def test_a_link_opens_its_own_deal(open_page: Open) -> None:
-    page = open_page({"luck": 0.99}).to(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
+    page = open_page({"luck": 0.99}).goto(f"{PLAY}#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5")
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
     wait_until_idle(page)
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("seed 5")
@@ -143,7 +143,7 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
     The act after them reports that the engine is missing, and succeeds once the engine can be loaded.
     """
     site.faults["/assets/engine/"] = "missing"
-    page = open_page({"ahead": 1}).to(PLAY)
+    page = open_page({"ahead": 1}).goto(PLAY)
     page.wait_for_function(READY)
     table = WidgetDriver(page, "table")
     seen = {visible_deal(page)}
@@ -151,12 +151,12 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
         table.start_new_deal()
         seen.add(visible_deal(page))
     assert len(seen) == 4
-    table.act()
+    table.press_first_action()
     expect(page).to_have_url(re.compile(";stake_"))
-    stood = table.text()
+    stood = table.frame_text()
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.retry).to_be_visible()
-    assert table.text() == stood, "nothing is lost"
+    assert table.frame_text() == stood, "nothing is lost"
     site.faults.clear()
     table.retry.click()
     expect(page).to_have_url(re.compile(";stake_.*;stake_"))
@@ -166,32 +166,32 @@ def test_the_first_act_and_new_deals_need_no_engine(open_page: Open, site: SiteS
 def test_the_second_act_needs_no_engine(open_page: Open, site: SiteServer, game: str) -> None:
     """Check the home page and the game pages, each with the deal that the page shows."""
     site.faults["/assets/engine/"] = "silent"
-    page = open_page({"ahead": 1, "luck": 0}).to("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
+    page = open_page({"ahead": 1, "luck": 0}).goto("/" if game == "oicho-kabu-hands" else f"/games/{game}/")
     page.wait_for_function(READY)
     table = WidgetDriver(page, "table")
     for number in (1, 2):
-        table.act()
+        table.press_first_action()
         expect(table.view).to_have_attribute("aria-busy", "false")
-        assert len(record_of(table).actions) >= number
+        assert len(record_in_text_field(table).actions) >= number
     expect(table.panel).to_be_hidden()
-    site.server.release()
+    site.server.answer_silent_requests()
 
 
 def test_the_engine_continues_after_a_precomputed_act(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
-    page = visit.to("/games/koi-koi/")
+    page = visit.goto("/games/koi-koi/")
     page.wait_for_function(READY)
     table = WidgetDriver(page, "table")
     for number in range(1, 4):
-        table.act()
+        table.press_first_action()
         expect(table.view).to_have_attribute("aria-busy", "false")
-        assert len(reader_decisions(record_of(table))) == number
+        assert len(decisions_of_reader(record_in_text_field(table))) == number
     assert visit.errors == []
 
 
 def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) -> None:
     """Check the cards on the board. Every card in the panel is on the page from the start, or is on the board too."""
-    page = open_page({"ahead": 1}).to("/games/koi-koi/")
+    page = open_page({"ahead": 1}).goto("/games/koi-koi/")
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
     with page.expect_response("**/acts-*") as acts:
@@ -204,7 +204,7 @@ def test_card_faces_of_possible_first_acts_are_painted_ahead(open_page: Open) ->
 @pytest.mark.by_day(5)
 @pytest.mark.parametrize(("path", "most"), MOST.items())
 def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, most: float) -> None:
-    page = open_page(viewport=PHONE).to(path)
+    page = open_page(viewport=PHONE).goto(path)
     show_own_fonts(page)
     page.add_style_tag(content=ALL_LAID_OUT)
     assert page.evaluate("document.documentElement.scrollHeight") / PHONE["height"] <= most
@@ -212,7 +212,7 @@ def test_a_folded_page_is_a_few_phone_screens_long(open_page: Open, path: str, m
 
 def test_links_into_a_fold_open_it(open_page: Open) -> None:
     """Check an address, a link within the page, a second click on it after the fold was closed, and a search result."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     waits = page.locator("details.part .rule").first.get_attribute("id")
     places = {"names": "#names", "scorer=oicho-kabu/german-booklet/player/8_9_2": "[data-widget=scorer]", waits: f"#{waits}"}
     for fragment, place in places.items():

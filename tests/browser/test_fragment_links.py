@@ -33,16 +33,16 @@ PRESS = """(id) => {
 @pytest.mark.parametrize("path", effort(PAGES[1:3], PAGES))
 def test_a_link_to_a_part_of_a_page_lands_on_it(open_page: Open, path: str, screen: dict[str, int]) -> None:
     visit = open_page(viewport=screen)
-    page = visit.to(path)
+    page = visit.goto(path)
     targets = page.evaluate(TARGETS)
     missed = []
     for target in random.Random(path).sample(targets, min(len(targets), ALL if NIGHTLY else SOME)):
         page.goto("about:blank")
-        visit.to(f"{path}#{target}")
+        visit.goto(f"{path}#{target}")
         wait_until_idle(page)
         missed.append(page.evaluate(MISSED, target))
     page.goto("about:blank")
-    visit.to(path)
+    visit.goto(path)
     page.evaluate(PRESS, targets[-1])
     wait_until_idle(page)
     missed.append(page.evaluate(MISSED, targets[-1]))

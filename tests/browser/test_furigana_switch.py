@@ -12,7 +12,7 @@ WORDS = "#passage-ponto blockquote"
 
 
 def test_readings_can_be_hidden_and_stay_hidden(open_page: Open) -> None:
-    page = open_page().to(READER)
+    page = open_page().goto(READER)
     expect(page.locator(f"{WORDS} rt").first).to_be_visible()
     page.get_by_label("Hidden", exact=True).check()
     expect(page.locator(f"{WORDS} rt").first).to_be_hidden()

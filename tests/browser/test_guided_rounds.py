@@ -47,7 +47,7 @@ def follow_guide(page: Page, game: str) -> None:
 
 def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
     page.locator("[data-resume]").get_by_role("link", name="Play a first round with a guide").click()
     follow_guide(page, "oicho-kabu")
@@ -72,7 +72,7 @@ def test_the_guided_round_needs_no_engine_and_ends_at_the_table(open_page: Open)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_an_address_opens_the_guide_of_every_game(open_page: Open, game: str) -> None:
     visit = open_page(viewport=PHONE)
-    follow_guide(visit.to(f"/games/{game}/#guide"), game)
+    follow_guide(visit.goto(f"/games/{game}/#guide"), game)
     assert visit.errors == []
 
 
@@ -86,7 +86,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     Check that each is announced, and that the focus is never lost.
     """
     visit = open_page(viewport=PHONE)
-    page = visit.to(f"{PLAY}#guide")
+    page = visit.goto(f"{PLAY}#guide")
     table, place = WidgetDriver(page, "table"), page.locator("#guide")
     other, undo = table.section.locator(f"{LEGAL_ACTION}:not([data-proposed])").first, table.section.locator("[data-event=undo]")
     first, second = (plain_text(text) for text in guided_rounds.guided_round("oicho-kabu").steps[0].says)
@@ -103,12 +103,12 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
 
     place.get_by_role("button", name="Continue").focus()
     page.evaluate(START_WATCH)
-    stray()
+    press_other_button()
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
     expect(place).to_be_focused()
     assert undo.is_disabled(), "nothing is done yet"
-    stray()
+    press_other_button()
     expect(undo).to_be_enabled()
     undo.press("Enter")
     expect(place.locator("p")).to_have_text(first)
@@ -117,20 +117,20 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     place.get_by_role("button", name="Back to the guide").press("Enter")
     expect(place.locator("p")).to_have_text(first)
     assert page.evaluate("localStorage.getItem('kabu.games')") is None
-    stray()
+    press_other_button()
     place.get_by_role("button", name="Play on without it").press("Enter")
     expect(place).to_be_empty()
     expect(table.view.locator(".ask")).to_be_focused()
     assert stop_frame_watch(page) == []
     expect(page).to_have_url(re.compile("seed=69;stake_2"))
     assert "seed=69" in page.evaluate("localStorage.getItem('kabu.games')"), "from here on it is a game of the reader's"
-    table.act()
+    table.press_first_action()
     expect(page).to_have_url(re.compile("seed=69;stake_2.*;"))
     assert visit.errors == []
 
 
 def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) -> None:
-    page = open_page(viewport=PHONE).to(f"{PLAY}#guide")
+    page = open_page(viewport=PHONE).goto(f"{PLAY}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
 
@@ -140,8 +140,8 @@ def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) 
         proposed.click()
         expect(place.locator("p")).to_have_text(plain_text(second.says[0]))
 
-    to_second()
+    play_first_step()
     WidgetDriver(page, "table").section.locator("[data-event=undo]").click()
-    to_second()
+    play_first_step()
     page.reload()
-    to_second()
+    play_first_step()

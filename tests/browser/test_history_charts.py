@@ -30,7 +30,7 @@ def visible_labels(tab: Page, width: int) -> int:
 
 def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_page: Open) -> None:
     visit = open_page(viewport={"width": 360, "height": 800})
-    tab = visit.to("/history/map/")
+    tab = visit.goto("/history/map/")
     assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
     at = tab.evaluate("scrollY")
     tab.locator(".names.wide").get_by_role("button", name="Nanjing 1588").click()
@@ -50,7 +50,7 @@ def test_no_labels_overlap_at_any_width_and_a_place_opens_beside_its_map(open_pa
 
 
 def test_links_and_the_filter_open_folds(open_page: Open) -> None:
-    tab = open_page(viewport={"width": 360, "height": 800}).to("/history/map/#place-kyoto")
+    tab = open_page(viewport={"width": 360, "height": 800}).goto("/history/map/#place-kyoto")
     tab.locator("#place-kyoto a[href$='#nintendo-1889']").click()
     expect(tab.locator("#nintendo-1889")).to_be_in_viewport()
     tab.locator("form.narrow summary").click()
@@ -59,19 +59,19 @@ def test_links_and_the_filter_open_folds(open_page: Open) -> None:
 
 
 def test_a_game_in_the_narrow_family_chart_opens_its_card_without_scripts(open_page: Open) -> None:
-    tab = open_page(viewport={"width": 360, "height": 800}, java_script_enabled=False).to("/history/family/")
+    tab = open_page(viewport={"width": 360, "height": 800}, java_script_enabled=False).goto("/history/family/")
     tab.locator(".kin-chart.narrow").get_by_role("button", name="Yoshi").click()
     expect(tab.locator("#games-to-yoshi")).to_contain_text("The Last Yomi Cards")
 
 
 def test_the_tree_keeps_its_boxes_apart_at_any_width(open_page: Open) -> None:
-    tab = open_page().to("/history/family/")
+    tab = open_page().goto("/history/family/")
     assert len({visible_labels(tab, width) for width in (320, 360, 768, 1280)}) == 1
 
 
 def test_the_tree_shows_one_lineage_at_a_time(open_page: Open) -> None:
     """Check that the boxes of other branches are dimmed, but only while a box is pointed at, focused or open."""
-    tab = open_page(viewport={"width": 1280, "height": 800}).to("/history/family/")
+    tab = open_page(viewport={"width": 1280, "height": 800}).goto("/history/family/")
     chart = tab.locator(".kin-chart.wide")
     baccarat, yoshi, kabu = (chart.locator(f"[data-node={id_}]") for id_ in ("baccarat", "yoshi", "oicho-kabu"))
     dimmed = chart.locator("[data-node][data-dimmed]")

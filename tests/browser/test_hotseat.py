@@ -14,7 +14,7 @@ MOST_ACTS = 20
 
 def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -> None:
     visit = open_page(**PHONE)
-    page = visit.to("/games/yoshi/")
+    page = visit.goto("/games/yoshi/")
     table = WidgetDriver(page, "table")
     prompt, board = table.view.locator(".ask"), table.view.locator(".board")
     table.open_menu()
@@ -35,7 +35,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
                 expect(prompt).to_have_text(question)
             expect(board.locator(".card")).to_have_count(0)
             seen.append(waits[1])
-            before = table.text()
+            before = table.frame_text()
             page.get_by_role("button", name=f"I am {waits[1]}").tap()
             table.wait_for_change(before)
             expect(board.locator(".column h4").first).to_have_text(re.compile("^You"))
@@ -46,7 +46,7 @@ def test_two_people_play_a_round_by_touch(open_page: Callable[..., PageVisit]) -
                 page.get_by_role("button", name=f"I am {waits[1]}").tap()
                 expect(prompt).to_contain_text("You have")
             continue
-        before = table.text()
+        before = table.frame_text()
         table.section.locator(LEGAL_ACTION).first.tap()
         table.wait_for_change(before)
     expect(prompt).to_contain_text(re.compile(r"The round is over: Akiko [+−]?\d+, Ben [+−]?\d+\."))

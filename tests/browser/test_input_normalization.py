@@ -17,7 +17,7 @@ Open = Callable[..., PageVisit]
 def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> None:
     """Check this without the engine, whose answers are in the scorer's answer tables."""
     visit = open_page()
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
     cards = scorer.section.locator("[name=cards]")
     answer = scorer.view.locator(".result")
@@ -47,7 +47,7 @@ def test_a_typed_hand_is_normalized_and_keys_continue_it(open_page: Open) -> Non
 
 def test_a_typed_position_is_normalized(open_page: Open) -> None:
     visit = open_page()
-    page = visit.to("/odds/")
+    page = visit.goto("/odds/")
     odds = WidgetDriver(page, "odds")
     odds.view.locator("[name=seen]").fill("７・八")
     expect(page).to_have_url(re.compile(quote("７・八")))
@@ -64,9 +64,9 @@ def test_a_typed_position_is_normalized(open_page: Open) -> None:
 
 
 def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
-    """Check that points and names can be typed in full-width or Japanese characters. A number field would read −20 as 20, and refuse 二十."""
+    """Check that points and names can be typed in full-width or Japanese characters. A number field would not take 二十."""
     visit = open_page(script="localStorage.clear()")
-    page = visit.to("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
+    page = visit.goto("/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai//")
     expect(page.get_by_role("textbox", name="Ben")).to_be_visible()
     page.get_by_role("textbox", name="Player 2").fill("\u200bＢｅｎ　二郎 ")
     page.get_by_role("textbox", name="Player 2").blur()
@@ -82,7 +82,7 @@ def test_typed_points_and_names_are_normalized(open_page: Open) -> None:
 
 def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> None:
     visit = open_page()
-    page = visit.to("/games/koi-koi/")
+    page = visit.goto("/games/koi-koi/")
     table = WidgetDriver(page, "table")
     table.open_menu()
     menu = table.section.locator("#table-menu")
@@ -95,7 +95,7 @@ def test_the_seed_and_names_of_a_new_game_are_normalized(open_page: Open) -> Non
 
 
 def test_search_queries_are_normalized(open_page: Open) -> None:
-    page = open_page().to("/")
+    page = open_page().goto("/")
     page.locator("[data-find]:visible").first.click()
     field, results = page.get_by_role("searchbox").last, page.locator("dialog.search ol a")
     for meant, typed in (

@@ -15,20 +15,20 @@ TEXT = "/terms/"
 
 
 def test_a_text_page_fetches_nothing_that_only_tables_need(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to(TEXT)
+    page = open_page().goto(TEXT)
     assert settled_requests(page, site, "/assets/play-") == site.requests("/assets/table.css") == []
     page.evaluate("globalThis.same = true")
     follow_link_to(page, PLAY)
-    WidgetDriver(page, "table").act()
+    WidgetDriver(page, "table").press_first_action()
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
 
 
 def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site: SiteServer) -> None:
     """Check that the old page and its address stay until the style sheets are loaded, so that nothing moves afterwards."""
-    page = open_page().to(TEXT)
+    page = open_page().goto(TEXT)
     site.faults["/assets/table.css"] = "silent"
     click_link_to(page, PLAY)
-    site.wait_for("/assets/table.css")
+    site.wait_for_request("/assets/table.css")
     wait_until_idle(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terms")
     assert page.url.endswith(TEXT)
@@ -39,7 +39,7 @@ def test_a_page_is_shown_once_its_style_sheets_are_loaded(open_page: Open, site:
 
 @pytest.mark.fresh
 def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to(TEXT)
+    page = open_page().goto(TEXT)
     site.faults["/assets/play-"] = "refused"
     follow_link_to(page, PLAY)
     late = page.locator(network_faults.LATE)
@@ -48,14 +48,14 @@ def test_a_script_that_fails_to_load_is_reported_and_fetched_again(open_page: Op
     network_faults.remove_faults(site)
     late.get_by_role("button").click()
     expect(late).to_be_hidden()
-    WidgetDriver(page, "table").act()
+    WidgetDriver(page, "table").press_first_action()
 
 
 def test_going_back_to_a_table_after_a_reload_moves_no_focus(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
-    table.act()
-    left = table.text()
+    table.press_first_action()
+    left = table.frame_text()
     follow_link_to(page, TEXT)
     page.reload()
     page.go_back()

@@ -48,11 +48,11 @@ def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, pa
     """Check the invitation for newcomers, and the offer to resume a game with a long description."""
     game = path.strip("/").rpartition("/")[2] or "oicho-kabu-hands"
     state = LEFT if game == "koi-koi" else f"lookahead/{game} {content.game_info(game).default} seats=2 seed=5"
-    page = open_page(viewport=screen).to(path)
+    page = open_page(viewport=screen).goto(path)
     if path != "/":
         expect(page.locator("[data-resume]")).to_contain_text("New to this game?")
         assert page.evaluate(COVERS) == []
-    page = open_page(script=saved_games_script(state).replace("Round 0", LONG), viewport=screen).to(path)
+    page = open_page(script=saved_games_script(state).replace("Round 0", LONG), viewport=screen).goto(path)
     expect(page.locator("[data-resume]").get_by_role("button", name="Resume")).to_be_visible()
     assert [problem for problem in page.evaluate(COVERS) if path != "/" or "one screen" not in problem] == []
 
@@ -61,7 +61,7 @@ def test_the_line_over_a_table_covers_nothing_and_is_not_cut(open_page: Open, pa
 def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: int, height: int) -> None:
     """Check that board, question and buttons need no scrolling, and that the cards of a hand are large enough on a laptop."""
     for game in TABLES:
-        page = open_page(viewport={"width": width, "height": height}).to(f"/games/{game}/")
+        page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
         for part in (".board", ".told", ".below"):
             assert page.locator(f".kabu-table {part}").evaluate(BOTTOM) <= height + 1, f"{game}: {part}"
         if width > PHONE["width"] * 2 and game == "koi-koi":
@@ -71,7 +71,7 @@ def test_a_table_is_in_the_window_when_its_page_opens(open_page: Open, width: in
 @pytest.mark.parametrize(("width", "height"), [(1280, 768), (1366, 768), (1920, 1080), (2560, 1440)])
 def test_full_screen_clips_nothing(open_page: Open, width: int, height: int) -> None:
     for game in ("koi-koi", "oicho-kabu"):
-        page = open_page(viewport={"width": width, "height": height}).to(f"/games/{game}/")
+        page = open_page(viewport={"width": width, "height": height}).goto(f"/games/{game}/")
         for fold in page.locator(".beside details").all():
             fold.evaluate("(fold) => (fold.open = true)")
         page.get_by_role("button", name="Full screen").click()
@@ -79,7 +79,7 @@ def test_full_screen_clips_nothing(open_page: Open, width: int, height: int) -> 
 
 
 def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
-    page = open_page(viewport=LAPTOP).to("/games/koi-koi/")
+    page = open_page(viewport=LAPTOP).goto("/games/koi-koi/")
     page.locator(".colophon details summary").first.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     wait_until_idle(page)
@@ -92,7 +92,7 @@ def test_the_contents_stay_above_the_foot_of_the_page(open_page: Open) -> None:
 def test_fields_are_large_enough_that_phones_do_not_zoom_in(open_page: Open) -> None:
     visit = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     for path in ("/", "/games/score/koi-koi/", "/games/keep/oicho-kabu/", "/games/koi-koi/", "/terms/", "/odds/", "/kin/"):
-        page = visit.to(path)
+        page = visit.goto(path)
         assert page.evaluate(SMALL) == [], path
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_label("Search", exact=True).last).to_be_focused()

@@ -16,7 +16,7 @@ MOST_TURNS = 12
 def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -> None:
     visits = {name: open_page(script=KEEP_COPIED, **PHONE) for name in ("Akiko", "Ben")}
     mover, other = "Akiko", "Ben"
-    page = visits[mover].to("/games/yari-tori/")
+    page = visits[mover].goto("/games/yari-tori/")
     WidgetDriver(page, "table").open_menu()
     page.get_by_text("Play a friend by link").tap()
     page.get_by_label("Your name").fill("Akiko")
@@ -26,7 +26,7 @@ def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -
     for turn in range(MOST_TURNS):
         table = WidgetDriver(page, "table")
         while page.get_by_role("button", name="Copy link").count() == 0:
-            table.act()
+            table.press_first_action()
         expect(table.view.locator(".ask")).to_contain_text(f"Send {other} the link.")
         if turn == 0:
             assert not visits[mover].requests("qr-code")
@@ -38,7 +38,7 @@ def test_two_people_play_a_round_by_links(open_page: Callable[..., PageVisit]) -
         page.get_by_role("button", name="Copy link").tap()
         expect(table.say).to_have_text("Copied.")
         link = page.evaluate("copied")
-        over = "The round is over" in table.text()
+        over = "The round is over" in table.frame_text()
         mover, other = other, mover
         page = visits[mover].page
         page.goto(link)

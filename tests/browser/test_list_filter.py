@@ -13,7 +13,7 @@ INDEX = "/games/"
 SHOWN = "[data-item]:not([hidden])"
 
 
-def entry_count(tab: Page) -> int:
+def number_of_entries(tab: Page) -> int:
     return tab.locator("[data-item]").count()
 
 
@@ -25,8 +25,8 @@ def wait_until_filtered(tab: Page) -> None:
 
 def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page: Open) -> None:
     visit = open_page()
-    tab = visit.to(INDEX)
-    total = entry_count(tab)
+    tab = visit.goto(INDEX)
+    total = number_of_entries(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     tab.get_by_label("Region").select_option("Korea")
     expect(tab).to_have_url(re.compile(r"\?region=Korea$"))
@@ -45,7 +45,7 @@ def test_a_choice_filters_the_list_and_is_announced_and_in_the_address(open_page
 
 
 def test_an_address_holds_the_choice_and_keeps_its_other_parts(open_page: Open) -> None:
-    tab = open_page().to(f"{INDEX}?region=Malay-world&from=friend")
+    tab = open_page().goto(f"{INDEX}?region=Malay-world&from=friend")
     expect(tab.get_by_label("Region")).to_have_value("Malay-world")
     wait_until_filtered(tab)
     tab.get_by_label("Region").select_option("")
@@ -53,15 +53,15 @@ def test_an_address_holds_the_choice_and_keeps_its_other_parts(open_page: Open) 
 
 
 def test_an_unknown_value_chooses_nothing(open_page: Open) -> None:
-    tab = open_page().to(f"{INDEX}?region=Atlantis")
-    total = entry_count(tab)
+    tab = open_page().goto(f"{INDEX}?region=Atlantis")
+    total = number_of_entries(tab)
     expect(tab.locator("[data-count]")).to_have_text(f"{total} of {total} games")
     assert tab.locator(SHOWN).count() == total
 
 
 @pytest.mark.parametrize("page", [INDEX, "/history/timeline/", "/history/map/"])
 def test_on_a_phone_the_filter_is_folded_until_it_is_used(open_page: Open, page: str) -> None:
-    tab = open_page(viewport={"width": 360, "height": 800}).to(page)
+    tab = open_page(viewport={"width": 360, "height": 800}).goto(page)
     expect(tab.locator("[data-count]")).to_be_visible()
     select = tab.locator("form.narrow select").last
     expect(select).to_be_hidden()
@@ -74,7 +74,7 @@ def test_on_a_phone_the_filter_is_folded_until_it_is_used(open_page: Open, page:
 
 def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
     visit = open_page()
-    tab = visit.to("/kin/")
+    tab = visit.goto("/kin/")
     tab.locator("article a[href$='games/']").first.click()
     expect(tab.get_by_label("Region")).to_be_visible()
     tab.get_by_label("Region").select_option("China")
@@ -87,6 +87,6 @@ def test_the_filter_comes_back_with_instant_navigation(open_page: Open) -> None:
 
 
 def test_the_whole_list_is_shown_without_javascript(open_page: Open) -> None:
-    tab = open_page(java_script_enabled=False).to(INDEX)
-    assert tab.locator(SHOWN).count() == entry_count(tab) > 60
+    tab = open_page(java_script_enabled=False).goto(INDEX)
+    assert tab.locator(SHOWN).count() == number_of_entries(tab) > 60
     expect(tab.locator("[data-filter] form")).to_be_hidden()

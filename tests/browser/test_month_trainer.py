@@ -23,7 +23,7 @@ def asked_month(page: Page) -> str:
 def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Callable[..., PageVisit]) -> None:
     """Answer with keys and with taps. Check that no card names its month, that the focus stays, and that the counts are kept."""
     visit = open_page(viewport=PHONE)
-    page = visit.to(PAGE)
+    page = visit.goto(PAGE)
     trainer = page.locator(".month-trainer")
     verdict, tally, buttons = trainer.get_by_role("status"), trainer.locator("[data-tally]"), trainer.get_by_role("button")
     expect(buttons.first).to_be_enabled()
@@ -54,7 +54,7 @@ def test_right_answers_are_counted_and_a_wrong_one_is_corrected(open_page: Calla
 
 
 def test_without_scripts_the_table_of_months_remains(open_page: Callable[..., PageVisit]) -> None:
-    page = open_page(java_script_enabled=False).to(PAGE)
+    page = open_page(java_script_enabled=False).goto(PAGE)
     expect(page.locator(".month-trainer")).to_be_hidden()
     expect(page.locator("tr[data-month]")).to_have_count(12)
     expect(page.locator("tr[data-month] .card")).to_have_count(48)

@@ -13,10 +13,10 @@ Open = Callable[..., PageVisit]
 
 def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:
     visit = open_page(viewport=PHONE)
-    page = visit.to("/odds/")
+    page = visit.goto("/odds/")
     odds = WidgetDriver(page, "odds")
     held, seen, says = odds.view.locator("[name=cards]"), odds.view.locator("[name=seen]"), odds.view.locator(".summary")
-    before = odds.text()
+    before = odds.frame_text()
     odds.view.locator("[data-into=seen][data-type='7']").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -43,6 +43,6 @@ def test_the_odds_follow_pressed_and_typed_cards(open_page: Open) -> None:
 
 
 def test_without_scripts_one_position_is_shown(open_page: Open) -> None:
-    odds = WidgetDriver(open_page(java_script_enabled=False).to("/odds/"), "odds")
+    odds = WidgetDriver(open_page(java_script_enabled=False).goto("/odds/"), "odds")
     expect(odds.view.locator(".summary")).to_be_visible()
     expect(odds.view.locator("form")).to_be_hidden()

@@ -100,7 +100,7 @@ class OfflineReader:
     older: Path
     newer: Path
 
-    def to(self, path: str) -> Page:
+    def goto(self, path: str) -> Page:
         self.page.goto(self.site.url + path)
         return self.page
 
@@ -146,18 +146,18 @@ def reader(browser: Browser, editions: tuple[Path, Path]) -> Iterator[OfflineRea
         context.add_init_script(f"globalThis.kabuLimits = {NO_DELAYS | {'ahead': 1}}")
         yield OfflineReader(context.new_page(), site, *editions)
         context.close()
-        site.server.release()
+        site.server.answer_silent_requests()
 
 
 @pytest.mark.parametrize("path", ["/history/macao/", PLAY])
 def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(reader: OfflineReader, path: str) -> None:
     reader.site.faults["release.json"] = "silent"
     reader.page.add_init_script(NEVER_IDLE)
-    page = reader.to(path)
+    page = reader.goto(path)
     loaded = {f"/{name}" for name in page.evaluate(LOADED)}
     reader.wait_for_cache(f"{[*loaded]}.every((url) => kept.includes(url))")
     reader.site.faults.clear()
-    reader.site.server.release()
+    reader.site.server.answer_silent_requests()
     reader.wait_for_cache(f"['{path}', '/release.json'].every((url) => kept.includes(url))")
     requested = [url.removeprefix(BASE) for url in settled_requests(page, reader.site, "/")]
     assert [url for url in requested if requested.count(url) > 1] == []
@@ -167,20 +167,20 @@ def test_a_first_visit_requests_each_file_of_the_page_once_and_nothing_else(read
 
 def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
     """Check that visited pages work offline. Upgrade the site during a game: then all files of the older edition are replaced."""
-    page = reader.to(PLAY)
+    page = reader.goto(PLAY)
     table = WidgetDriver(page, "table")
-    table.act()
-    table.act()
+    table.press_first_action()
+    table.press_first_action()
     reader.wait_for_cache(f"{[*PARTS]}.every((part) => kept.some((url) => url.includes(part)))")
     [engine] = [url for url in reader.cached_addresses() if "/kabu-" in url]
     reader.set_network(False)
-    reader.to(PLAY)
-    table.act()
-    table.act()
+    reader.goto(PLAY)
+    table.press_first_action()
+    table.press_first_action()
     reader.site.root = reader.newer
     reader.set_network(True)  # while the page is open
-    table.act()
-    game, shown = page.url, table.text()
+    table.press_first_action()
+    game, shown = page.url, table.frame_text()
     assert reader.edition() == "older"
 
     page.reload()
@@ -189,22 +189,22 @@ def test_an_upgrade_in_the_middle_of_a_game(reader: OfflineReader) -> None:
     reader.set_network(False)
     page.reload()
     reader.wait_for_text(shown)
-    table.act()
+    table.press_first_action()
     assert reader.edition() == "newer"
     assert {url[1:] for url in reader.cached_addresses()} <= manifest_addresses(reader.newer)
-    reader.to("/terms/")
+    reader.goto("/terms/")
     expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
 
 
 def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> None:
     """Check that a visited page is complete offline after an upgrade that gives it another style sheet."""
-    reader.to("/history/macao/")
+    reader.goto("/history/macao/")
     reader.wait_for_cache("kept.includes('/history/macao/') && kept.includes('/release.json')")
     reader.site.root = reader.newer
-    reader.to("/terms/")
+    reader.goto("/terms/")
     reader.wait_for_cache("kept.includes('/terms/') && kept.some((url) => url.includes('fresh.css'))")
     reader.set_network(False)
-    reader.to("/history/macao/")
+    reader.goto("/history/macao/")
     assert reader.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--fresh')") == "yes"
     assert reader.edition() == "newer"
 
@@ -212,7 +212,7 @@ def test_an_upgrade_caches_new_parts_of_visited_pages(reader: OfflineReader) -> 
 def test_a_damaged_part_is_fetched_again(reader: OfflineReader) -> None:
     """Check that the damaged file is replaced, though the HTTP cache could keep it for a year."""
     reader.site.faults["/assets/style-"] = "short"
-    page = reader.to("/history/macao/")
+    page = reader.goto("/history/macao/")
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--edition')") == ""
     reader.site.faults.clear()
     page.reload()
@@ -234,28 +234,28 @@ ADDRESS_VARIANTS = (
 
 def test_a_variant_of_a_page_address_redirects_to_it_offline(reader: OfflineReader) -> None:
     """Check addresses such as one without the final slash. Offline too, they are redirected; otherwise relative links would break."""
-    page = reader.to("/history/macao/index.html")
+    page = reader.goto("/history/macao/index.html")
     reader.wait_for_cache(
         "kept.includes('/history/macao/') && kept.includes('/release.json') && kept.some((url) => url.includes('style-'))"
     )
     heading = page.locator("h1").inner_text()
     reader.set_network(False)
     for address in ADDRESS_VARIANTS:
-        reader.to(f"/{address}")
+        reader.goto(f"/{address}")
         rest = "".join(re.findall(r"[?#].*", address))
         assert page.url == f"{reader.site.url}/history/macao/{rest}"
         assert page.locator("h1").inner_text() == heading
         assert reader.edition() == "older"
-    reader.to("/terms")
+    reader.goto("/terms")
     expect(page.get_by_role("heading")).to_have_text("This page is not kept on this machine")
     with pytest.raises(Error, match="ERR_"):
-        reader.to("/data/")
+        reader.goto("/data/")
     with pytest.raises(Error, match="ERR_"):
-        reader.to("/changes.xml")
+        reader.goto("/changes.xml")
 
 
 def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineReader) -> None:
-    page = reader.to(OFFLINE)
+    page = reader.goto(OFFLINE)
     keep = page.get_by_role("button", name=KEEP)
     said = page.locator("[data-offline]").get_by_role("status")
     reader.site.faults["library-"] = "silent"
@@ -264,7 +264,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
     page.get_by_role("button", name="Stop").click()
     expect(said).to_contain_text("Stopped.")
     reader.site.faults.clear()
-    reader.site.server.release()
+    reader.site.server.answer_silent_requests()
     keep.press("Enter")
     expect(said).to_have_text("Everything is saved on this device.")
     expect(page.get_by_role("button", name="Remove offline copy")).to_be_focused()
@@ -272,14 +272,14 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
 
     page.reload()  # from now on the service worker answers requests
     reader.set_network(False)
-    reader.to("/history/edo/")
+    reader.goto("/history/edo/")
     assert reader.edition() == "older"
     page.get_by_role("button", name="Search").click()
     page.get_by_role("searchbox").fill("yoshi")
     page.get_by_role("dialog").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile("yoshi"))
 
-    reader.to(OFFLINE)
+    reader.goto(OFFLINE)
     page.get_by_role("button", name="Remove offline copy").click()
     expect(said).to_contain_text("The offline copy has been removed.")
     assert reader.cached_addresses() == []
@@ -290,7 +290,7 @@ def test_the_offline_copy_can_be_downloaded_stopped_and_removed(reader: OfflineR
 )
 def test_without_a_cache_the_page_says_so_and_the_site_still_works(reader: OfflineReader, script: str, message: str) -> None:
     reader.page.add_init_script(script)
-    page = reader.to(OFFLINE)
+    page = reader.goto(OFFLINE)
     if script == FULL:
         page.get_by_role("button", name=KEEP).click()
     expect(page.locator("[data-offline]").get_by_role("status")).to_contain_text(message)

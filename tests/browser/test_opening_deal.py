@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PLAY, PageVisit
-from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_seen
+from tests.browser.frame_watch import HIDE_BUILT_DEAL, RECORD_DEALS, deals_shown_so_far
 from tests.browser.site_server import Fault, SiteServer
 from tests.browser.test_preferred_rules import OTHER, stored_rules_script
 from tests.browser.widget_helpers import LEGAL_ACTION, SCRIPTS_RUN, WidgetDriver, follow_link_to, wait_until, wait_until_idle
@@ -25,12 +25,12 @@ def visible_deals(page: Page) -> list[str]:
     """Wait until the page shows a deal and is idle, and return all deals that were visible until then."""
     wait_until(page, SEEN)
     wait_until_idle(page)
-    return deals_seen(page)
+    return deals_shown_so_far(page)
 
 
 def test_a_visit_shows_one_deal(open_page: Open) -> None:
     """Check visits by address, by link and with the guide. Nothing at the table may move."""
-    page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).to(PLAY)
+    page = open_page({"luck": 0.99, "ahead": 1}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(PLAY)
     built = page.evaluate(BUILT)
     [first] = visible_deals(page)
     assert first != built
@@ -40,7 +40,7 @@ def test_a_visit_shows_one_deal(open_page: Open) -> None:
     follow_link_to(page, PLAY)
     assert len(visible_deals(page)) == 1
     page.goto("about:blank")
-    page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).to(f"{PLAY}#guide")
+    page = open_page({"luck": 0.99}, HIDE_BUILT_DEAL + RECORD_DEALS).goto(f"{PLAY}#guide")
     expect(page.locator("#guide p")).to_be_visible()
     assert len(visible_deals(page)) == 1
 
@@ -53,7 +53,7 @@ def test_a_late_font_moves_nothing(open_page: Open, site: SiteServer) -> None:
     wait_until(page, "() => performance.getEntriesByName('first-contentful-paint').length > 0 && dealsSeen.length > 0")
     site.faults.clear()
     with page.expect_event("load"):
-        site.server.release()
+        site.server.answer_silent_requests()
     wait_until_idle(page)
     assert page.evaluate("tableShifts") == []
 
@@ -69,10 +69,10 @@ def test_a_late_guide_shows_only_its_own_round(open_page: Open, site: SiteServer
         wait_until(page, SCRIPTS_RUN)
         site.faults.pop(deals)
         with page.expect_response(f"**{deals}*"):
-            site.server.release()
+            site.server.answer_silent_requests()
         wait_until_idle(page)
         site.faults.clear()
-        site.server.release()
+        site.server.answer_silent_requests()
         assert visible_deals(page) == [f"{seed}/0"]
 
 
@@ -85,7 +85,7 @@ def test_a_late_deal_replaces_no_hand(open_page: Open, site: SiteServer) -> None
     wait_until(page, SEEN)
     site.faults.clear()
     with page.expect_response("**/assets/deals/oicho-kabu/fuda*"):
-        site.server.release()
+        site.server.answer_silent_requests()
     assert visible_deals(page) == [page.evaluate(BUILT)]
     WidgetDriver(page, "table").section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile("#table=.*;stake_"))
@@ -100,12 +100,12 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     assert page.evaluate(HELD), "before the scripts arrive"
     del site.faults["/assets/play-"]
     with page.expect_request("**/assets/engine/kabu-*"):
-        site.server.release()
+        site.server.answer_silent_requests()
     wait_until_idle(page)
-    assert deals_seen(page) == []
+    assert deals_shown_so_far(page) == []
     assert page.evaluate(HELD)
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     assert visible_deals(page) == ["5/0"]
     site.faults["/assets/deals/"] = "silent"
     page = open_page({"luck": 0.99, "table": 10**9}, f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}{RECORD_DEALS}").page
@@ -114,7 +114,7 @@ def test_no_other_hand_is_seen_before_the_game_of_an_address(open_page: Open, si
     wait_until(page, SCRIPTS_RUN)
     assert page.evaluate(HELD), "however long it takes"
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     assert len(visible_deals(page)) == 1
     expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
 

@@ -30,7 +30,7 @@ def stored_rules_script(rules: object, game: str = "oicho-kabu") -> str:
     return f"localStorage.getItem('kabu.rules') ?? localStorage.setItem('kabu.rules', JSON.stringify({{'{game}': '{rules}'}}))"
 
 
-def expect_rules(page: Page, rules: str) -> None:
+def expect_rules_in_widgets(page: Page, rules: str) -> None:
     for kind in ("scorer", "rules"):
         expect(WidgetDriver(page, kind).rules).to_have_value(rules)
     expect(WidgetDriver(page, "rules").view).to_contain_text(
@@ -41,7 +41,7 @@ def expect_rules(page: Page, rules: str) -> None:
 @pytest.mark.parametrize("kind", ["scorer", "rules", "table"])
 def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kind: str) -> None:
     visit = open_page()
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     if kind == "table":
         form = page.locator("form[data-event=new]")
         WidgetDriver(page, "table").open_menu()
@@ -49,11 +49,11 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
     if kind == "table":
         form.locator("[type=submit]").click()
         expect(WidgetDriver(page, "table").view.locator(".state-line")).to_contain_text("Yakuza")
-    expect_rules(page, OTHER)
+    expect_rules_in_widgets(page, OTHER)
     wait_until_idle(page)
     visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
-    expect_rules(page, OTHER)
+    expect_rules_in_widgets(page, OTHER)
     assert settled_requests(page, visit, "/assets/engine/") == []
     assert "#" not in page.url
     page.goto(page.url.partition("/games")[0] + SHEET)
@@ -63,8 +63,8 @@ def test_rules_chosen_in_any_widget_are_stored_for_the_game(open_page: Open, kin
 
 
 def test_a_table_deals_under_stored_rules_and_the_first_press_acts_on_it(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}").to(PLAY)
-    expect_rules(page, OTHER)
+    page = open_page(script=f"{stored_rules_script(OTHER)};{HIDE_BUILT_DEAL}").goto(PLAY)
+    expect_rules_in_widgets(page, OTHER)
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
     assert settled_requests(page, site, "/assets/engine/") == []
@@ -81,7 +81,7 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
     table = WidgetDriver(page, "table")
     expect(table.section.locator(LEGAL_ACTION).first).to_be_visible()
     del site.faults["/assets/play-"]
-    site.server.release()
+    site.server.answer_silent_requests()
     wait_until(page, SCRIPTS_RUN)
     table.section.locator(LEGAL_ACTION).first.click()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OWN}[^&]*;stake"))
@@ -89,32 +89,32 @@ def test_an_early_press_plays_the_deal_shown(open_page: Open, site: SiteServer) 
 
 @pytest.mark.parametrize("fault", ["silent", "missing"])
 def test_chosen_rules_are_played_even_if_their_deals_do_not_arrive(open_page: Open, site: SiteServer, fault: Fault) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     site.faults["/assets/deals/"] = fault
     WidgetDriver(page, "rules").rules.select_option(OTHER)
     table = WidgetDriver(page, "table")
     table.section.locator(LEGAL_ACTION).first.focus()
     expect(table.view.locator(".state-line")).to_contain_text("Yakuza")
-    table.act()
+    table.press_first_action()
     expect(page).to_have_url(re.compile(f"table=[^&]*{OTHER}[^&]*;stake"))
 
 
 def test_the_default_rules_fetch_nothing_and_replace_others(open_page: Open) -> None:
     visit = open_page(script=stored_rules_script(OTHER))
-    page = visit.to(PLAY)
-    expect_rules(page, OTHER)
+    page = visit.goto(PLAY)
+    expect_rules_in_widgets(page, OTHER)
     WidgetDriver(page, "rules").rules.select_option(OWN)
-    expect_rules(page, OWN)
+    expect_rules_in_widgets(page, OWN)
     wait_until(page, f"() => {KEPT}.includes('{OWN}')")
     wait_until_idle(page)
     visit.requested.clear()
     page.goto(page.url.partition("#")[0] + "?again")
-    expect_rules(page, OWN)
+    expect_rules_in_widgets(page, OWN)
     assert settled_requests(page, visit, "/assets/answers/") == []
 
 
 def test_an_address_overrides_stored_rules(open_page: Open) -> None:
-    page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
+    page = open_page(script=stored_rules_script(OTHER)).goto(f"{PLAY}#scorer=oicho-kabu/german-booklet/player/2_3")
     for kind in ("scorer", "rules"):
         expect(WidgetDriver(page, kind).rules).to_have_value("german-booklet")
     expect(WidgetDriver(page, "scorer").section.locator("input[name=cards]")).to_have_value("2 3")
@@ -124,11 +124,11 @@ def test_an_address_overrides_stored_rules(open_page: Open) -> None:
 
 def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
     game = "table=thumb/oicho-kabu_german-booklet_seats=3_seed=5;stake_1_10"
-    page = open_page(script=stored_rules_script(OTHER)).to(f"{PLAY}#{game}")
+    page = open_page(script=stored_rules_script(OTHER)).goto(f"{PLAY}#{game}")
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     table.section.locator(LEGAL_ACTION).first.focus()
-    table.act()
+    table.press_first_action()
     expect(table.view.locator(".state-line")).to_contain_text("German booklet")
     assert table.view.locator(".error").count() == 0
 
@@ -138,8 +138,8 @@ def test_a_game_in_progress_keeps_its_rules(open_page: Open) -> None:
 )
 def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, stored: str) -> None:
     visit = open_page(script=stored)
-    page = visit.to(PLAY)
-    expect_rules(page, OWN)
+    page = visit.goto(PLAY)
+    expect_rules_in_widgets(page, OWN)
     assert settled_requests(page, site, "/assets/answers/") == []
     assert "no-such-rules" not in (page.evaluate(KEPT) or "")
     assert visit.errors == []
@@ -147,16 +147,16 @@ def test_unknown_stored_rules_are_dropped(open_page: Open, site: SiteServer, sto
 
 def test_without_answers_stored_rules_wait_and_load_no_engine(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/answers/"] = "missing"
-    page = open_page(script=stored_rules_script(OTHER)).to(PLAY)
-    site.wait_for("/assets/answers/")
+    page = open_page(script=stored_rules_script(OTHER)).goto(PLAY)
+    site.wait_for_request("/assets/answers/")
     assert settled_requests(page, site, "/assets/engine/") == []
-    expect_rules(page, OWN)
+    expect_rules_in_widgets(page, OWN)
     WidgetDriver(page, "scorer").section.locator("[data-type='5']").focus()
     expect(WidgetDriver(page, "scorer").rules).to_have_value(OTHER)
 
 
 def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open, site: SiteServer) -> None:
-    page = open_page(script=stored_rules_script("nintendo", "koi-koi")).to("/games/koi-koi/")
+    page = open_page(script=stored_rules_script("nintendo", "koi-koi")).goto("/games/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
     expect(WidgetDriver(page, "rules").rules).to_have_value("nintendo")
     assert settled_requests(page, site, "/assets/engine/") == []
@@ -167,22 +167,22 @@ def test_a_scorer_without_answers_applies_stored_rules_on_focus(open_page: Open,
 
 
 def test_trying_rules_adds_no_history_entries(open_page: Open) -> None:
-    page = open_page(script=stored_rules_script(OTHER)).to("/terms/")
+    page = open_page(script=stored_rules_script(OTHER)).goto("/terms/")
     follow_link_to(page, PLAY)
     for rules in (OWN, OTHER, OWN):
         WidgetDriver(page, "rules").rules.select_option(rules)
-        expect_rules(page, rules)
+        expect_rules_in_widgets(page, rules)
     page.go_back()
     expect(page).to_have_url(re.compile("/terms/$"))
     page.go_forward()
-    expect_rules(page, OWN)
+    expect_rules_in_widgets(page, OWN)
 
 
 def test_rules_follow_instant_navigation(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     page.evaluate("globalThis.same = true")
     WidgetDriver(page, "rules").rules.select_option(OTHER)
-    expect_rules(page, OTHER)
+    expect_rules_in_widgets(page, OTHER)
     expect(page).to_have_url(re.compile("rules-oicho-kabu=.*scorer="))
     position = page.url
     follow_link_to(page, SHEET)
@@ -192,7 +192,7 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
     expect(page).to_have_url(re.compile("#sheet-oicho-kabu=oicho-kabu/german-booklet"))
     page.go_back()
     expect(page).to_have_url(position)
-    expect_rules(page, OTHER)
+    expect_rules_in_widgets(page, OTHER)
     assert page.evaluate("globalThis.same"), "the page was loaded anew"
     follow_link_to(page, "/games/oicho-kabu-hands/")
     follow_link_to(page, PLAY)
@@ -202,7 +202,7 @@ def test_rules_follow_instant_navigation(open_page: Open) -> None:
 def test_a_page_opened_at_a_heading_stays_there(open_page: Open) -> None:
     """Check that the heading stays in view although the text above it changes with the rules."""
     visit = open_page(script=stored_rules_script(OTHER))
-    page = visit.to(f"{PLAY}#special-hands")
+    page = visit.goto(f"{PLAY}#special-hands")
     expect(WidgetDriver(page, "rules").rules).to_have_value(OTHER)
     wait_until_idle(page)
     expect(page.locator("#special-hands")).to_be_in_viewport()

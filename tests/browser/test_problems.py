@@ -29,7 +29,7 @@ def problem_of_the_day(page: Page) -> str:
 def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
     """Answer with arrow keys. Check that only the first answer counts, on a second visit too, and that no engine is loaded."""
     visit = open_page(script=f"{MONDAY}; {NO_CLIPBOARD}", viewport=PHONE)
-    page = visit.to("/problems/")
+    page = visit.goto("/problems/")
     problems = {problem.id: (level, problem) for level, some in posed.problems_by_level().items() for problem in some}
     level, problem = problems[problem_of_the_day(page)]
     assert level == 1, "a Monday"
@@ -64,7 +64,7 @@ def test_an_answer_is_judged_stored_and_shared(open_page: Open) -> None:
 def test_each_day_has_its_problem_and_no_storage_is_needed(open_page: Open) -> None:
     days = []
     for day in (23, 24, 25):
-        page = open_page(script=f"{MONDAY.replace('23', str(day))}; {DENIED}").to("/problems/")
+        page = open_page(script=f"{MONDAY.replace('23', str(day))}; {DENIED}").goto("/problems/")
         days.append(problem_of_the_day(page))
     at = posed.problem_calendar().index(days[0])
     assert days == posed.problem_calendar()[at : at + 3]
@@ -81,7 +81,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
     visit = open_page(script=NO_CLIPBOARD, viewport=PHONE, timezone_id="Asia/Tokyo")
     page = visit.page
     page.clock.install(time="2026-11-23T23:58:00+09:00")
-    visit.to("/problems/")
+    visit.goto("/problems/")
     first = problem_of_the_day(page)
     answers, day = page.locator("[data-day] button[data-answer]"), page.locator("[data-day]")
     answers.first.focus()
@@ -115,7 +115,7 @@ def test_a_new_day_brings_a_new_problem_and_results_keep_their_date(open_page: O
 
 
 def test_without_scripts_the_answers_are_folded(open_page: Open) -> None:
-    page = open_page(java_script_enabled=False).to("/problems/#draw")
+    page = open_page(java_script_enabled=False).goto("/problems/#draw")
     assert page.get_by_role("button").count() == 0
     assert page.locator("li[data-level]").count() == len(json.loads(posed.FILE.read_text("utf-8"))["days"])
     first = page.locator("ol.problems > li").first

@@ -71,7 +71,7 @@ def presets_to_print(game: str) -> list[str]:
 @pytest.mark.parametrize("game", TABLES)
 def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page: Open, game: str) -> None:
     info = content.game_info(game)
-    page = open_page().to(f"/games/print/{game}/")
+    page = open_page().goto(f"/games/print/{game}/")
     sheet = WidgetDriver(page, "sheet")
     show_own_fonts(page)
     for key in presets_to_print(game):
@@ -95,7 +95,7 @@ def test_every_preset_prints_a_table_sheet_and_a_sheet_with_every_rule(open_page
 
 
 def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
-    page = open_page().to("/games/print/koi-koi/")
+    page = open_page().goto("/games/print/koi-koi/")
     assert len(printed_pages(page)) == 1
     page.locator("[name=second][value=sources]").check()
     assert len(printed_pages(page)) == 2
@@ -103,7 +103,7 @@ def test_the_second_sheet_is_printed_only_on_request(open_page: Open) -> None:
 
 @pytest.mark.parametrize("game", ["koi-koi", "oicho-kabu", "yari-tori"])
 def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
-    page = open_page().to(f"/games/print/{game}/")
+    page = open_page().goto(f"/games/print/{game}/")
     page.wait_for_function(DRAWN)
     chosen, deck = games.rules(game), games.pack(game, games.rules(game))
     for yaku in content.game_yaku(game):
@@ -114,14 +114,14 @@ def test_every_yaku_is_shown_with_its_cards(open_page: Open, game: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_paper_is_the_one_chosen(open_page: Open, paper: str) -> None:
-    page = open_page().to("/games/print/yoshi/")
+    page = open_page().goto("/games/print/yoshi/")
     page.locator(f"[name=paper][value={paper}]").check()
     with pdfium.PdfDocument(page.pdf(prefer_css_page_size=True)) as document:
         assert [side / 72 * 25.4 for side in document[0].get_size()] == pytest.approx(PAPERS[paper], abs=0.6)
 
 
 def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
-    page = open_page(script="globalThis.print = () => (globalThis.printed = true)").to("/games/print/yoshi/")
+    page = open_page(script="globalThis.print = () => (globalThis.printed = true)").goto("/games/print/yoshi/")
     page.get_by_role("button", name="Print").click()
     page.wait_for_function("() => globalThis.printed")
     plain_page = open_page(java_script_enabled=False).page
@@ -133,7 +133,7 @@ def test_the_print_button_is_hidden_without_scripts(open_page: Open) -> None:
 @pytest.mark.parametrize("game", effort(("oicho-kabu", "koi-koi"), games.GAMES))
 def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str) -> None:
     info, chosen = content.game_info(game), games.rules(game)
-    page = open_page().to(f"/games/{game}/")
+    page = open_page().goto(f"/games/{game}/")
     show_own_fonts(page)
     sheets = printed_pages(page, "A4")
     assert len(sheets) <= 4
@@ -142,7 +142,7 @@ def test_a_game_page_prints_its_rules_on_four_sheets(open_page: Open, game: str)
 
 
 def test_a_game_page_prints_black_on_white_without_controls(open_page: Open) -> None:
-    page = open_page(color_scheme="dark").to(PLAY)
+    page = open_page(color_scheme="dark").goto(PLAY)
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     shown = "(all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: false })).map((one) => one.outerHTML.slice(0, 80))"

@@ -14,7 +14,7 @@ from kabu_core.terminal.commands import main
 from kabu_core.web.table_session import TableSession
 from tests.browser.conftest import PageVisit
 from tests.browser.injected_faults import DENIED, FULL
-from tests.browser.table_records import record_of
+from tests.browser.table_records import record_in_text_field
 from tests.browser.test_first_visit import READY
 from tests.browser.widget_helpers import WidgetDriver, settled_requests, wait_until, wait_until_idle
 
@@ -48,7 +48,7 @@ def wait_until_stored(page: Page, states: list[str]) -> None:
 
 def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_page: Open) -> None:
     visit = open_page(script=saved_games_script(LEFT, GONE, PEOPLE, *OLDER))
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     table, offer = WidgetDriver(page, "table"), page.locator("[data-resume]")
     expect(offer).to_contain_text(re.compile("Your game of 14 November 2023, .*Round 0"))
     assert settled_requests(page, visit, "/assets/engine/") == []
@@ -68,13 +68,13 @@ def test_a_game_is_resumed_on_a_later_visit_listed_exported_and_deleted(open_pag
     games = other.locator("[data-yours] li")
     expect(games).to_have_count(MOST)
     expect(games.nth(2)).to_contain_text("Yoshi")
-    table.act()
-    now = f"lookahead/{record_of(table).link()}"
+    table.press_first_action()
+    now = f"lookahead/{record_in_text_field(table).link()}"
     wait_until_stored(page, [now, LEFT, GONE, PEOPLE, *OLDER[:-1]])  # the eleventh game replaces the oldest one
     expect(games.first.get_by_role("link", name="Resume")).to_have_attribute("href", f"../koi-koi/{page.url[page.url.index('#') :]}")
     with other.expect_download() as download:
         games.first.get_by_role("link", name="Export").click()
-    assert Record.loads(download.value.path().read_text("utf-8")) == record_of(table)
+    assert Record.loads(download.value.path().read_text("utf-8")) == record_in_text_field(table)
     delete_and_export(other, stored_states(page))
     page.evaluate("(link) => { location.hash = link; }", f"table={GONE.replace(' ', '_')}")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
@@ -107,33 +107,33 @@ def delete_and_export(page: Page, before: list[str]) -> None:
 def test_without_storage_the_table_says_so_and_still_works(open_page: Open, script: str) -> None:
     """Check that damaged saved games are replaced, that games saved by a newer edition stay, and that no engine is loaded."""
     visit = open_page({"ahead": 1}, script)
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     page.wait_for_function(READY)
-    WidgetDriver(page, "table").act()
+    WidgetDriver(page, "table").press_first_action()
     offer = page.locator("[data-resume]")
     if script in SPOILT:
         expect(offer).to_contain_text("New to this game?")
         assert len(stored_states(page)) == 1
     else:
         expect(offer).to_contain_text("This browser is not saving games")
-        visit.to(YOURS)
+        visit.goto(YOURS)
         expect(page.locator("[data-yours]")).to_contain_text("No saved games yet" if script == FULL else "Games can’t be saved here")
     assert visit.errors == []
 
 
 def test_without_scripts_the_page_explains_saved_games(open_page: Open) -> None:
-    page = open_page(java_script_enabled=False).to(YOURS)
+    page = open_page(java_script_enabled=False).goto(YOURS)
     assert page.locator("[data-yours]").inner_text().startswith("JavaScript is off: games cannot be saved")
     assert page.locator("[data-yours] :is(a, button)").count() == 0
 
 
 def test_a_finished_game_counts_in_the_statistics_until_they_are_deleted(open_page: Open) -> None:
     visit = open_page({"ahead": 1})
-    page = visit.to(f"/games/baccarat/#table=thumb/baccarat_{content.game_info('baccarat').default}_seats=2_seed=5_rounds=1")
+    page = visit.goto(f"/games/baccarat/#table=thumb/baccarat_{content.game_info('baccarat').default}_seats=2_seed=5_rounds=1")
     page.wait_for_function(READY)
-    WidgetDriver(page, "table").act()
+    WidgetDriver(page, "table").press_first_action()
     wait_until(page, "() => JSON.parse(localStorage.getItem('kabu.results') ?? '{}').results?.length === 1")
-    page = visit.to(YOURS)
+    page = visit.goto(YOURS)
     statistics = page.locator("[data-statistics]")
     expect(statistics.get_by_role("row").nth(1)).to_contain_text(re.compile("^Baccarat1[01]"))
     statistics.get_by_role("button", name="Delete statistics").click()

@@ -34,23 +34,23 @@ def fill_in_names(page: Page) -> None:
     expect(page.get_by_role("button", name="Ben")).to_be_visible()
 
 
-def tap(page: Page, *names: str) -> None:
+def tap_buttons(page: Page, *names: str) -> None:
     for name in names:
         page.get_by_role("button", name=name).first.tap()
 
 
 def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: Open) -> None:
-    page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).to(KEEP)
+    page = open_page(permissions=["clipboard-read", "clipboard-write"], **PHONE).goto(KEEP)
     fill_in_names(page)
-    tap(page, "Aki", "sankō", "kasu")
+    tap_buttons(page, "Aki", "sankō", "kasu")
     page.get_by_label("Cards in kasu").select_option("12")
     page.get_by_label("Calls by Ben").select_option("1")
     expect(page.locator(".total")).to_have_text("Aki wins 36 points")
     assert page.evaluate(SMALL) == []
-    tap(page, "Save this round", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
+    tap_buttons(page, "Save this round", "Ben", "Cards taken", "3, cherry, curtain", "9, chrysanthemum, sake cup")
     expect(page.locator(".total")).to_have_text("Ben wins 5 points")
     assert page.evaluate(SMALL) == []
-    tap(page, "Save this round", "Nobody", "Save this round")
+    tap_buttons(page, "Save this round", "Nobody", "Save this round")
     rows = page.locator(".tally tbody tr:not(.blank)")
     expect(rows).to_have_count(3)
     expect(page.locator(".tally tfoot")).to_have_text("Total+31−31")
@@ -58,11 +58,11 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
 
     page.goto(page.url.partition("#")[0] + "?again")
     expect(rows).to_have_count(3)
-    tap(page, "Undo the last round")
+    tap_buttons(page, "Undo the last round")
     expect(rows).to_have_count(2)
     expect(page.get_by_role("button", name="Nobody")).to_have_attribute("aria-pressed", "true")
     page.get_by_text("Table as text").tap()
-    tap(page, "Copy the table")
+    tap_buttons(page, "Copy the table")
     expect(WidgetDriver(page, "keeper").say).to_have_text("Copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines()[2] == "February,Aki,-5,5,31,-31,Flower viewing: 5"
@@ -75,7 +75,7 @@ def test_three_rounds_by_touch_are_stored_undone_copied_and_printed(open_page: O
 
 
 def test_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page().to(KEEP)
+    page = open_page().goto(KEEP)
     fill_in_names(page)
     keyboard = page.keyboard
     page.get_by_role("button", name="Aki").focus()
@@ -97,7 +97,7 @@ def test_by_keyboard_alone(open_page: Open) -> None:
 
 def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open_page: Open) -> None:
     visit = open_page(script=f"{KEPT} ?? localStorage.setItem('kabu.keep.koi-koi', '{WRITTEN}')")
-    page = visit.to(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
+    page = visit.goto(f"{KEEP}#keeper=koi-koi/wikipedia/Cho,Dai//")
     note = page.locator("[data-kept]")
     expect(note).to_contain_text("Another sheet is saved on this device")
     page.get_by_role("button", name="Cho").click()
@@ -118,14 +118,14 @@ def test_a_stored_sheet_is_never_silently_replaced_by_a_link_or_another_tab(open
 
 
 def test_without_storage_the_sheet_says_so_and_still_works(open_page: Open) -> None:
-    page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").to(KEEP)
+    page = open_page(script="Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").goto(KEEP)
     page.get_by_role("button", name="Player 1").click()
     expect(page.locator("[data-kept]")).to_contain_text("This browser is not saving this page")
     expect(page.get_by_role("button", name="Player 1")).to_have_attribute("aria-pressed", "true")
 
 
 def test_without_scripts_it_is_an_empty_sheet_without_controls(open_page: Open) -> None:
-    page = open_page(java_script_enabled=False).to(KEEP)
+    page = open_page(java_script_enabled=False).goto(KEEP)
     expect(page.locator(".tally tbody tr")).to_have_count(12)
     for part in ("button", "select", "input", "textarea", "summary"):
         for item in page.locator(f".kabu-keeper {part}").all():
@@ -136,7 +136,7 @@ def test_without_scripts_it_is_an_empty_sheet_without_controls(open_page: Open) 
 
 def test_a_full_sheet_fits_on_one_page(open_page: Open) -> None:
     rounds = ";".join(["d1_,10,-20,5"] * 48)
-    page = open_page().to(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")
+    page = open_page().goto(f"/games/keep/oicho-kabu/#keeper=oicho-kabu/fuda-wiki-2025/Aki,Ben,Cho,Dai/{rounds}/")
     expect(page.locator(".tally tbody tr")).to_have_count(48)
     for paper in ("A4", "Letter"):
         assert len(printed_text(page, format=paper)) == 1

@@ -124,7 +124,7 @@ def search(field: Locator, query: str) -> tuple[str, list[str]]:
 
 
 def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: Callable[..., PageVisit]) -> None:
-    field = open_search(open_page().to("/numerals/"))
+    field = open_search(open_page().goto("/numerals/"))
     results = {question: search(field, question) for question in sample([*QUESTIONS], 15)}
     assert {question: address for question, (address, _) in results.items()} == {question: QUESTIONS[question] for question in results}
     assert [text for _, excerpts in results.values() for text in excerpts if WORK.search(text)] == []
@@ -132,6 +132,6 @@ def test_questions_find_their_page_with_whole_sentences_as_excerpts(open_page: C
 
 
 def test_every_name_finds_its_own_page_first(open_page: Callable[..., PageVisit]) -> None:
-    field = open_search(open_page().to("/numerals/"))
+    field = open_search(open_page().goto("/numerals/"))
     names = sample([*NAMES], 12)
     assert {name: search(field, name)[0] for name in names} == {name: NAMES[name] for name in names}

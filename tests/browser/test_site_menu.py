@@ -21,7 +21,7 @@ def masthead_height(tab: Page) -> float:
 
 def test_a_laptop_shows_the_groups_in_one_row_and_the_games_with_pictures(open_page: Open) -> None:
     visit = open_page(viewport=LAPTOP)
-    tab = visit.to("/numerals/")
+    tab = visit.goto("/numerals/")
     groups = tab.locator(".masthead-menu summary")
     boxes = [group.bounding_box() for group in groups.all()]
     assert len({box["y"] for box in boxes if box}) == 1
@@ -45,7 +45,7 @@ def test_a_laptop_shows_the_groups_in_one_row_and_the_games_with_pictures(open_p
 
 
 def test_the_menu_closes_when_a_page_is_chosen(open_page: Open) -> None:
-    tab = open_page(viewport=LAPTOP).to("/numerals/")
+    tab = open_page(viewport=LAPTOP).goto("/numerals/")
     tab.locator(".masthead-menu summary", has_text="Games").click()
     tab.get_by_role("link", name="Puzzles").click()
     expect(tab).to_have_url(re.compile("/problems/$"))
@@ -55,7 +55,7 @@ def test_the_menu_closes_when_a_page_is_chosen(open_page: Open) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["", "no script"])
 def test_a_phone_shows_one_row_and_the_groups_in_a_menu(open_page: Open, scripts: bool) -> None:
-    tab = open_page(viewport=PHONE, java_script_enabled=scripts).to("/numerals/")
+    tab = open_page(viewport=PHONE, java_script_enabled=scripts).goto("/numerals/")
     assert masthead_height(tab) <= 48
     menu = tab.get_by_role("button", name="Menu")
     group = tab.locator(".masthead-menu summary", has_text="History")

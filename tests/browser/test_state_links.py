@@ -15,13 +15,13 @@ FOCUSED = "document.activeElement"
 
 
 def test_every_state_has_a_link(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    table.act()
-    WidgetDriver(page, "scorer").type("2 3")
+    table.press_first_action()
+    WidgetDriver(page, "scorer").enter_hand("2 3")
     expect(page).to_have_url(re.compile("scorer=.*table=|table=.*scorer="))
-    shown, url = table.text(), page.url
+    shown, url = table.frame_text(), page.url
     other = open_page()
     other.page.goto(url)
     expect(WidgetDriver(other.page, "table").view).to_have_js_property("textContent", shown)
@@ -32,7 +32,7 @@ def test_every_state_has_a_link(open_page: Open) -> None:
 def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
     """Check that a link, from another page or the same one, scrolls to the widget's heading, and that the position is announced."""
     state = {"scorer": "oicho-kabu/german-booklet/player/8_9_2", "table": "thumb/oicho-kabu_german-booklet_seats=3_seed=5"}[kind]
-    other, page = open_page().page, open_page().to(PLAY)
+    other, page = open_page().page, open_page().goto(PLAY)
     other.goto(f"{page.url}#{kind}={state}")
     page.evaluate(
         "link => { const a = Object.assign(document.createElement('a'), {href: link}); document.body.append(a); a.click() }",
@@ -47,26 +47,26 @@ def test_a_link_leads_to_its_widget(open_page: Open, kind: str) -> None:
 
 def test_a_late_deal_does_not_replace_the_game_of_a_link(open_page: Open, site: SiteServer) -> None:
     site.faults["/assets/deals/"] = "silent"
-    page = open_page(limits={"ahead": 1, "luck": 0.99}).to(PLAY)
+    page = open_page(limits={"ahead": 1, "luck": 0.99}).goto(PLAY)
     state = "thumb/oicho-kabu_german-booklet_seats=3_seed=5"
     page.evaluate("(state) => { location.hash = `table=${state}`; }", state)
     table = WidgetDriver(page, "table")
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
     site.faults.clear()
     with page.expect_response("**/assets/deals/**"):
-        site.server.release()
+        site.server.answer_silent_requests()
     wait_until_idle(page)
     expect(table.view.locator("[data-deal='5/0']")).to_be_visible()
-    table.act()
+    table.press_first_action()
     expect(page).to_have_url(re.compile(f"{state};"))
 
 
 def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
     """Check that going back within a page does not fetch or swap the page."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
-    table.act()
-    before = table.text()
+    table.press_first_action()
+    before = table.frame_text()
     table.start_new_deal()
     table.section.locator(LEGAL_ACTION).first.focus()
     wait_until_idle(page)
@@ -78,15 +78,15 @@ def test_back_keeps_the_focus(open_page: Open, site: SiteServer) -> None:
 
 
 def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open) -> None:
-    page = open_page().to("/terms/")
+    page = open_page().goto("/terms/")
     follow_link_to(page, PLAY)
     table = WidgetDriver(page, "table")
-    table.act()
-    left = table.text()
+    table.press_first_action()
+    left = table.frame_text()
     for _ in range(2):
         table.start_new_deal()
-        table.act()
-    dealt = table.text()
+        table.press_first_action()
+    dealt = table.frame_text()
     page.go_back()
     expect(table.view).to_have_js_property("textContent", left)
     page.go_forward()
@@ -97,11 +97,11 @@ def test_back_returns_to_the_last_game_and_then_to_the_last_page(open_page: Open
 
 
 def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
-    scorer.type("2 3")
+    scorer.enter_hand("2 3")
     scorer.expect_total(5)
-    before = scorer.text()
+    before = scorer.frame_text()
     page.locator("a.headerlink").first.click()
     wait_until_idle(page)
     expect(scorer.view).to_have_js_property("textContent", before)
@@ -112,7 +112,7 @@ def test_a_headings_anchor_leaves_widgets_alone(open_page: Open) -> None:
 )
 def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) -> None:
     visit = open_page()
-    page = visit.to(f"{PLAY}#{fragment}")
+    page = visit.goto(f"{PLAY}#{fragment}")
     kind = fragment.partition("=")[0]
     if kind in ("table", "scorer"):
         expect(WidgetDriver(page, kind).view.locator(".error")).to_be_visible()
@@ -123,7 +123,7 @@ def test_a_broken_link_is_reported_or_ignored(open_page: Open, fragment: str) ->
 
 def test_the_link_button_copies_the_address(open_page: Open) -> None:
     visit = open_page(permissions=["clipboard-read", "clipboard-write"])
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     table.open_menu()

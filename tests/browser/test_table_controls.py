@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from kabu_core import web
 from kabu_core.views.html_builder import plain_text
 from tests.browser.conftest import OpenTable, PageVisit
-from tests.browser.table_records import open_game, reader_decisions, record_of
+from tests.browser.table_records import decisions_of_reader, open_game, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, WidgetDriver, wait_until_idle
 from tests.effort import TABLES
 
@@ -40,22 +40,22 @@ def record_text_of_state(state: str) -> str:
     return state.partition("/")[2].replace(";", "\n") + "\n"
 
 
-def test_intermediate_boards_are_shown_one_by_one(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu", {"step": 30}).page
+def test_intermediate_boards_are_shown_one_by_one(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu", {"step": 30}).page
     table = open_game(page, "oicho-kabu")
-    record = record_of(table)
+    record = record_in_text_field(table)
     page.evaluate(NEWS)
     after = web.show_widget("table", f"thumb/{record.link()}", "go")
-    table.act()
+    table.press_first_action()
     expect(table.view.locator("textarea")).to_have_value(record_text_of_state(after.state))
     assert len(after.steps) > 1
     assert page.evaluate("news")[: len(after.steps)] == [plain_text(news) for news, _ in after.steps]
 
 
-def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu", {"step": NEVER}).page
+def test_a_press_during_intermediate_boards_only_skips_them(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu", {"step": NEVER}).page
     table = open_game(page, "oicho-kabu")
-    after = web.show_widget("table", f"thumb/{record_of(table).link()}", "go")
+    after = web.show_widget("table", f"thumb/{record_in_text_field(table).link()}", "go")
     table.section.locator(LEGAL_ACTION).first.click()
     expect(table.view.locator(".news")).to_have_text(plain_text(after.steps[0][0]))
     assert not table.view.locator(".over").count(), "nothing can be pressed on a board on the way"
@@ -65,49 +65,49 @@ def test_a_press_during_intermediate_boards_only_skips_them(at_table: OpenTable)
     assert page.evaluate("document.activeElement !== document.body"), "the press does not take the focus"
 
 
-def test_with_reduced_motion_the_result_is_shown_at_once(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu", {"step": NEVER}, "reduce").page
+def test_with_reduced_motion_the_result_is_shown_at_once(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu", {"step": NEVER}, "reduce").page
     table = open_game(page, "oicho-kabu")
-    after = web.show_widget("table", f"thumb/{record_of(table).link()}", "go")
-    table.act()
+    after = web.show_widget("table", f"thumb/{record_in_text_field(table).link()}", "go")
+    table.press_first_action()
     expect(table.view.locator(".ask")).to_be_visible()
-    assert record_of(table).link() == after.state.partition("/")[2]
+    assert record_in_text_field(table).link() == after.state.partition("/")[2]
 
 
-def test_a_press_during_the_showdown_only_skips_it(at_table: OpenTable) -> None:
+def test_a_press_during_the_showdown_only_skips_it(open_game_on_phone: OpenTable) -> None:
     """Check that until the press the panel describes the showdown, and no button deals the next round."""
-    page = at_table("yoshi", {"step": 1}).page
+    page = open_game_on_phone("yoshi", {"step": 1}).page
     table = open_game(page, "yoshi", rounds=2)
     page.add_style_tag(content=".kabu-table .play { --shown: 1000s !important }")
     next_round = table.section.get_by_role("button", name="Next round")
     while not next_round.count():
-        table.act()
+        table.press_first_action()
         expect(table.view.locator(".ask")).to_have_count(1)
-    record = record_of(table)
+    record = record_in_text_field(table)
     meanwhile, question = table.view.locator(".meanwhile"), table.view.locator(".ask")
     expect(meanwhile).to_be_visible()
     expect(question).to_have_css("opacity", "0")
     next_round.click()
     expect(meanwhile).to_be_hidden()
     expect(question).to_have_css("opacity", "1")
-    assert record_of(table) == record
+    assert record_in_text_field(table) == record
     next_round.click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 2")
 
 
-def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: OpenTable) -> None:
-    visit = at_table("oicho-kabu")
+def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: OpenTable) -> None:
+    visit = open_game_on_phone("oicho-kabu")
     page = visit.page
     table = open_game(page, "oicho-kabu", seed=1)
-    table.act()  # another seat wins the draw for the first deal
+    table.press_first_action()  # another seat wins the draw for the first deal
     page.evaluate(REAL)
     for column in ("3", "1"):
         table.section.locator(LEGAL_ACTION).first.focus()
-        before = table.text()
+        before = table.frame_text()
         page.keyboard.press(column)
         table.wait_for_change(before)
-    assert reader_decisions(record_of(table)) == ["stake 3 10", "stake 1 10"]
-    table = open_game(visit.to("/games/koi-koi/"), "koi-koi", seed=370)
+    assert decisions_of_reader(record_in_text_field(table)) == ["stake 3 10", "stake 1 10"]
+    table = open_game(visit.goto("/games/koi-koi/"), "koi-koi", seed=370)
     page.evaluate(REAL)
     card = table.section.locator("[data-pick='6a']")
     card.focus()
@@ -129,35 +129,35 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(at_table: OpenTable) 
     page.wait_for_function("() => location.hash.includes('play_5a_')")
 
 
-def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu").page
+def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu").page
     table = open_game(page, "oicho-kabu")
     for _ in range(2):
-        table.act()
-    stood = table.text()
+        table.press_first_action()
+    stood = table.frame_text()
     table.open_menu()
     table.section.get_by_role("button", name="New deal").click()
     table.section.get_by_role("button", name="Keep playing").click()
     expect(table.section.locator("#table-sure")).to_be_hidden()
-    assert table.text() == stood
+    assert table.frame_text() == stood
     page.keyboard.press("Escape")
     table.start_new_deal()
     expect(table.section.locator(":popover-open")).to_have_count(0)
-    assert reader_decisions(record_of(table)) == []
+    assert decisions_of_reader(record_in_text_field(table)) == []
 
 
 def test_a_link_that_cannot_be_opened_offers_a_new_game(open_page: Open) -> None:
-    page = open_page().to("/games/yoshi/#table=thumb/yoshi_nothing")
+    page = open_page().goto("/games/yoshi/#table=thumb/yoshi_nothing")
     table = WidgetDriver(page, "table")
     expect(table.view.locator(".error").first).to_contain_text("is incomplete or damaged, so the game")
     table.section.get_by_role("button", name="Deal a new game").click()
     expect(table.view.locator(".state-line")).to_contain_text("Round 1")
-    assert record_of(table).game == "yoshi"
+    assert record_in_text_field(table).game == "yoshi"
 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -> None:
-    page = open_page(java_script_enabled=False).to(f"/games/{game}/")
+    page = open_page(java_script_enabled=False).goto(f"/games/{game}/")
     table = page.locator("section[data-widget=table]")
     expect(table.locator(".board")).to_be_visible()
     assert table.locator(":is(button, input, select, textarea, [role=button], [tabindex]):visible").count() == 0
@@ -165,7 +165,7 @@ def test_without_scripts_a_table_shows_no_controls(open_page: Open, game: str) -
 
 def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> None:
     """Check also that the coach's text moves no other element, and that the coach's key asks for advice."""
-    page = open_page({"ahead": 1}).to("/games/oicho-kabu/")
+    page = open_page({"ahead": 1}).goto("/games/oicho-kabu/")
     table = WidgetDriver(page, "table")
     view = table.view.element_handle()
     before = page.evaluate(PLACES, [view])
@@ -173,15 +173,18 @@ def test_with_a_coach_the_engine_answers_precomputed_acts(open_page: Open) -> No
     page.keyboard.press("?")
     expect(table.view.locator(".told .coach")).to_contain_text("of the stake")
     assert page.evaluate(PLACES, [view]) == before
-    table.act()
+    table.press_first_action()
     expect(table.view.locator(".told .coach")).to_contain_text("Coach: ")
     assert page.url.endswith("@coach")
 
 
 @pytest.mark.parametrize("game", ["koi-koi", "yoshi"])
-def test_changes_at_a_table_restyle_nothing_else(browser: Browser, at_table: OpenTable, game: str) -> None:
-    """Check that adding an element makes the browser restyle only that element. A :has() selector above the board would restyle everything."""
-    page = at_table(game).page
+def test_changes_at_a_table_restyle_nothing_else(browser: Browser, open_game_on_phone: OpenTable, game: str) -> None:
+    """Check that adding an element makes the browser restyle only that element.
+
+    A :has() selector above the board would restyle everything.
+    """
+    page = open_game_on_phone(game).page
     wait_until_idle(page)
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.evaluate(INSERT)

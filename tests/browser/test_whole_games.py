@@ -10,9 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 from kabu_core import content
 from kabu_core.views.game_table import MOST_NEWS
 from tests.browser.conftest import PHONE, OpenTable
-from tests.browser.double_tap import RECORD_SHIFTS, double_tapper, layout_shifts
+from tests.browser.double_tap import RECORD_SHIFTS, forbidden_layout_shifts, start_double_tapper
 from tests.browser.frame_watch import START_WATCH, stop_frame_watch
-from tests.browser.table_records import log_sentences, open_game, phase_links, reader_decisions, record_of
+from tests.browser.table_records import decisions_of_reader, links_to_longest_frames, new_log_sentences, open_game, record_in_text_field
 from tests.browser.widget_helpers import LEGAL_ACTION, NEEDED_PICK, WidgetDriver, resize, show_own_fonts
 from tests.effort import TABLES, effort, sample
 
@@ -80,55 +80,55 @@ def press_until_game_over(page: Page, table: WidgetDriver, press: Callable[[Loca
     for _ in range(MOST_ACTS):
         if table.section.locator(OVER).count():
             return
-        before = reader_decisions(record_of(table))
+        before = decisions_of_reader(record_in_text_field(table))
         if not table.section.locator(LEGAL_ACTION).count():
             press(table.section.locator(NEEDED_PICK).first)
             expect(table.section.locator(f"{NEEDED_PICK}[aria-pressed=true]")).to_have_count(1)
         able = table.section.locator(LEGAL_ACTION).all()
         button = able[-1] if rng.random() < 0.4 else rng.choice(able)
-        event, stood = button.get_attribute("data-event") or "", table.text()
+        event, stood = button.get_attribute("data-event") or "", table.frame_text()
         press(button)
         table.wait_for_change(stood)
         expect(table.view).to_have_attribute("aria-busy", "false")
         done = [] if event == "go" else [event]
-        assert reader_decisions(record_of(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
+        assert decisions_of_reader(record_in_text_field(table))[len(before) :] in (done, done * 2 if "stake" in event else done), event
         assert not table.section.locator(".error").count()
     pytest.fail(f"the game did not end in {MOST_ACTS} acts")
 
 
-def test_two_fast_taps_do_what_one_does_and_nothing_moves(at_table: OpenTable, game: str) -> None:
+def test_two_fast_taps_do_what_one_does_and_nothing_moves(open_game_on_phone: OpenTable, game: str) -> None:
     """Play a whole game with double taps on a phone, and another with the mouse on a wide screen."""
-    visit = at_table(game, REAL, reduced_motion="reduce")
+    visit = open_game_on_phone(game, REAL, reduced_motion="reduce")
     page = visit.page
     page.evaluate(RECORD_SHIFTS)
     table, rng = open_game(page, game, ROUNDS.get(game, 1)), random.Random(game)
-    layout_shifts(page)
+    forbidden_layout_shifts(page)
 
-    def twice(button: Locator) -> None:
+    def double_tap(button: Locator) -> None:
         """Tap a second time while the answer is computed, or on the new frame."""
-        stood, late = table.text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
+        stood, late = table.frame_text(), rng.random() < 0.5 and button.get_attribute("data-pick") is None
         thumb.double_tap(button, lambda: table.wait_for_change(stood) if late else None)
 
-    with double_tapper(page) as thumb:
-        press_until_game_over(page, table, twice, rng)
-    moved = layout_shifts(page)
+    with start_double_tapper(page) as thumb:
+        press_until_game_over(page, table, double_tap, rng)
+    moved = forbidden_layout_shifts(page)
     resize(page, {"width": 1366, "height": 768})
     table = open_game(page, game)
     page.evaluate(TOP)
-    layout_shifts(page)
+    forbidden_layout_shifts(page)
     page.evaluate("globalThis.kabuLimits = { twice: 0, step: 0 }")
     press_until_game_over(page, table, lambda button: button.click(), rng)
-    moved += layout_shifts(page)
+    moved += forbidden_layout_shifts(page)
     assert not moved, "\n".join(moved)
     assert visit.errors == []
 
 
-def test_every_phase_fits_one_screen(at_table: OpenTable, game: str) -> None:
-    page = at_table(game).page
+def test_every_phase_fits_one_screen(open_game_on_phone: OpenTable, game: str) -> None:
+    page = open_game_on_phone(game).page
     show_own_fonts(page)
     table = WidgetDriver(page, "table")
     wrong: list[str] = []
-    for phase, link in sample([*phase_links(game).items()], 8):
+    for phase, link in sample([*links_to_longest_frames(game).items()], 8):
         page.evaluate("(link) => { location.hash = `table=${link}`; }", link)
         page.wait_for_function(
             "(link) => document.querySelector('section[data-widget=table] textarea').value.trimEnd() === link",
@@ -142,10 +142,10 @@ def test_every_phase_fits_one_screen(at_table: OpenTable, game: str) -> None:
     assert wrong == [], "\n".join(wrong)
 
 
-def test_a_game_by_keyboard_and_every_preset(at_table: OpenTable, game: str) -> None:
-    visit = at_table(game)
+def test_a_game_by_keyboard_and_every_preset(open_game_on_phone: OpenTable, game: str) -> None:
+    visit = open_game_on_phone(game)
     page = visit.page
-    open_game(page, game, ROUNDS.get(game, 1)).act()
+    open_game(page, game, ROUNDS.get(game, 1)).press_first_action()
     play_by_keyboard(page)
     page.evaluate("globalThis.kabuLimits.step = 0")
     play_every_preset(page, game)
@@ -166,9 +166,9 @@ def play_by_keyboard(page: Page) -> None:
         page.evaluate("(step) => { globalThis.kabuLimits.step = step; }", 30 * (number % 3 > 0))
         page.keyboard.press("Shift")  # ends the showdown
         assert page.evaluate("document.activeElement.closest('[data-choices]') !== null"), "the focus stays with what is asked"
-        before = record_of(table)
-        table.act_by_key()
-        if len(news := log_sentences(before, record_of(table))) <= MOST_NEWS or before.seats == 2:
+        before = record_in_text_field(table)
+        table.press_first_action_by_keyboard()
+        if len(news := new_log_sentences(before, record_in_text_field(table))) <= MOST_NEWS or before.seats == 2:
             expect(table.say).to_contain_text(" ".join(news))
     assert stop_frame_watch(page) == []
     expect(table.section.locator(OVER).first).to_be_visible()
@@ -186,7 +186,7 @@ def play_every_preset(page: Page, game: str) -> None:
         table.section.locator(LEGAL_ACTION).first.focus()
         expect(table.view.locator(".state-line")).to_contain_text(row.label)
         expect(page.locator("[data-engine]:visible")).to_have_count(0)
-        table.act()
+        table.press_first_action()
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], preset
         table.request_new_deal()
         expect(page).to_have_url(re.compile(f"table=[^&]*{preset}_seats=[^&;]*(?:;|&|$)"))

@@ -25,9 +25,9 @@ BELOW = "document.documentElement.scrollHeight"
 
 
 def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: SiteServer) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
-    scorer.type("8 9 3")
+    scorer.enter_hand("8 9 3")
     scorer.expect_total(0)
     scorer.section.locator("[data-type='5']").focus()
     for key in ("Escape", "4", "1", "Backspace", "0"):  # these keys leave the hand 4, 10
@@ -41,28 +41,28 @@ def test_the_scorer_answers_from_buttons_keys_and_text(open_page: Open, site: Si
 def test_no_outdated_answer_is_shown_for_another_hand(open_page: Open, site: SiteServer) -> None:
     """Check that an outdated answer disappears at once, that outdated rules are dimmed, and that nothing moves while the engine starts."""
     site.faults["/assets/engine/kabu-"] = "silent"
-    page = open_page(viewport={"width": 360, "height": 640}).to("/games/score/koi-koi/")
+    page = open_page(viewport={"width": 360, "height": 640}).goto("/games/score/koi-koi/")
     scorer = WidgetDriver(page, "scorer")
     below, worth = page.evaluate(BELOW), scorer.view.locator(".total").inner_text()
     assert page.evaluate(PRESSED) == ["visible", "hidden"]
     expect(scorer.panel.locator("p")).to_be_visible()
     assert page.evaluate(BELOW) == below
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     expect(scorer.view.locator(".total")).to_be_visible()
     expect(scorer.view.locator(".total")).not_to_have_text(worth)
     site.faults["/assets/answers/"] = "silent"
-    page = open_page({"table": 10**9}).to(PLAY)
+    page = open_page({"table": 10**9}).goto(PLAY)
     rules = WidgetDriver(page, "rules")
     rules.rules.select_option(index=1)
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "0.45")
     site.faults.clear()
-    site.server.release()
+    site.server.answer_silent_requests()
     expect(rules.view.locator(":scope > *").first).to_have_css("opacity", "1")
 
 
 def test_bad_input_is_reported(open_page: Open) -> None:
-    scorer = WidgetDriver(open_page().to(PLAY), "scorer")
+    scorer = WidgetDriver(open_page().goto(PLAY), "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9 x")
     expect(scorer.view.locator(".error")).to_contain_text("x")
     scorer.section.locator("input[name=cards]").fill("8 9")
@@ -70,9 +70,9 @@ def test_bad_input_is_reported(open_page: Open) -> None:
 
 
 def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer, rules = WidgetDriver(page, "scorer"), WidgetDriver(page, "rules")
-    before = rules.text()
+    before = rules.frame_text()
     scorer.section.locator("select[name=rules]").select_option(index=1)
     rules.wait_for_change(before)
     chosen = scorer.section.locator("select[name=rules]").input_value()
@@ -80,7 +80,7 @@ def test_a_preset_goes_to_the_other_widgets(open_page: Open) -> None:
 
 
 def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     page.evaluate("globalThis.same = true")
     scorer = WidgetDriver(page, "scorer")
     scorer.section.locator("input[name=cards]").fill("8 9")
@@ -93,9 +93,9 @@ def test_enter_in_the_card_field_does_not_reload(open_page: Open) -> None:
 
 def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -> None:
     """Check that the table shows a precomputed deal under the new rules at once."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer, rules, table = (WidgetDriver(page, kind) for kind in ("scorer", "rules", "table"))
-    before = rules.text()
+    before = rules.frame_text()
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     rules.wait_for_change(before)
@@ -105,7 +105,7 @@ def test_rules_alone_do_not_load_the_engine(open_page: Open, site: SiteServer) -
 
 
 def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
@@ -119,22 +119,22 @@ def test_a_new_game_takes_its_rules_to_the_other_widgets(open_page: Open) -> Non
 
 def test_rules_chosen_elsewhere_come_before_an_act(open_page: Open) -> None:
     """Check that the table deals again under the new rules, and that the first press acts on the visible deal."""
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer, table = WidgetDriver(page, "scorer"), WidgetDriver(page, "table")
     chosen = scorer.rules.locator("option").nth(1).get_attribute("value") or ""
     scorer.rules.select_option(chosen)
     expect(table.rules).to_have_value(chosen)
-    table.act()
+    table.press_first_action()
     expect(page).to_have_url(re.compile(f"table=[^&]*{chosen}[^&]*;"))
 
 
-def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu").page
+def test_an_exhausted_undo_button_never_acts_in_the_game(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     table.start_new_deal()
     expect(page).to_have_url(re.compile("table="))
     start = page.url
-    table.act()
+    table.press_first_action()
     table.section.locator("[data-event=undo]").focus()
     for _ in range(4):
         page.keyboard.press("Enter")
@@ -142,8 +142,8 @@ def test_an_exhausted_undo_button_never_acts_in_the_game(at_table: OpenTable) ->
         assert page.evaluate(f"{FOCUSED}.closest('.tools') !== null")
 
 
-def test_a_new_game_begins_at_its_top(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu").page
+def test_a_new_game_begins_at_its_top(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     form = table.section.locator("form[data-event=new]")
     table.open_menu()
@@ -153,8 +153,8 @@ def test_a_new_game_begins_at_its_top(at_table: OpenTable) -> None:
     expect(table.section.locator(":popover-open")).to_have_count(0)
 
 
-def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu").page
+def test_an_impossible_new_game_shows_the_reason_in_its_form(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     table.open_menu()
     table.section.locator("input[name=seed]").fill("many")
@@ -164,8 +164,8 @@ def test_an_impossible_new_game_shows_the_reason_in_its_form(at_table: OpenTable
     expect(error).to_be_focused()
 
 
-def test_focus_moves_from_the_pictures_to_a_new_question(at_table: OpenTable) -> None:
-    page = at_table("koi-koi").page
+def test_focus_moves_from_the_pictures_to_a_new_question(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("koi-koi").page
     table = open_game(page, "koi-koi", seed=78)
     table.section.locator("[data-event='play 8a']").focus()
     page.keyboard.press("Enter")
@@ -176,19 +176,19 @@ def test_focus_moves_from_the_pictures_to_a_new_question(at_table: OpenTable) ->
 
 
 def test_a_card_too_many_begins_a_new_hand(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     scorer = WidgetDriver(page, "scorer")
     assert scorer.section.locator(".keypad [tabindex='0']").count() == 1
-    scorer.type("8 9 3 5")
+    scorer.enter_hand("8 9 3 5")
     expect(scorer.section.locator("input[name=cards]")).to_have_value("5")
     scorer.expect_total(5)
 
 
-def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
+def test_a_whole_round_by_keyboard(open_game_on_phone: OpenTable) -> None:
     """Play until the round is over: Tab moves to the choices, arrow keys between them, and Enter chooses."""
-    page = at_table("oicho-kabu").page
+    page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
-    before = table.text()
+    before = table.frame_text()
     for button in ("[popovertarget=table-menu]", NEW_DEAL):
         table.section.locator(button).focus()
         page.keyboard.press("Enter")
@@ -201,21 +201,21 @@ def test_a_whole_round_by_keyboard(at_table: OpenTable) -> None:
             page.keyboard.press("Tab")
         assert page.evaluate(f'{FOCUSED}.matches("{LEGAL_ACTION}")'), page.evaluate(f"{FOCUSED}.outerHTML")
         page.keyboard.press("End")
-        before = table.text()
+        before = table.frame_text()
         page.keyboard.press("Enter")
         table.wait_for_change(before)
     pytest.fail("the round did not end in 40 acts")
 
 
 def test_a_group_has_one_tab_stop(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     for group in page.locator("[data-html] [data-roving]").all():
         assert group.locator(":is(button, input, select):not([disabled])[tabindex='0']").count() <= 1
         assert group.locator(":is(button, input, select):not([disabled]):not([tabindex])").count() == 0
 
 
-def test_a_fold_that_the_reader_opened_stays_open(at_table: OpenTable) -> None:
-    page = at_table("oicho-kabu").page
+def test_a_fold_that_the_reader_opened_stays_open(open_game_on_phone: OpenTable) -> None:
+    page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     table.section.locator("details.log:not([open]) summary").click()
     table.start_new_deal()
@@ -223,13 +223,13 @@ def test_a_fold_that_the_reader_opened_stays_open(at_table: OpenTable) -> None:
 
 
 def test_the_worker_survives_instant_navigation(open_page: Open) -> None:
-    page = open_page().to(PLAY)
+    page = open_page().goto(PLAY)
     workers: list[Worker] = []
     page.on("worker", lambda worker: workers.append(worker))
     page.evaluate("globalThis.same = true")
     table = WidgetDriver(page, "table")
     table.start_new_deal()
-    position, shown = page.url, table.text()
+    position, shown = page.url, table.frame_text()
     follow_link_to(page, "/games/yoshi/")
     page.go_back()
     expect(page).to_have_url(position)
@@ -245,10 +245,10 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
 
     Check that the focus stays, that the list of presets follows the chosen game, and that the result is announced and in the address.
     """
-    page = open_page().to("/games/differences/")
+    page = open_page().goto("/games/differences/")
     widget = WidgetDriver(page, "differences")
     game, rules = (widget.section.get_by_label(label, exact=True) for label in ("First game", "Rules of the first game"))
-    before = widget.text()
+    before = widget.frame_text()
     game.focus()
     page.keyboard.type("Yoshi")
     expect(page).to_have_url(re.compile("#differences=yoshi/fuda-wiki-yoshi/"))
@@ -258,7 +258,7 @@ def test_two_games_are_chosen_and_compared(open_page: Open) -> None:
     expect(rules).to_have_value("fuda-wiki-yoshi")
     other = open_page()
     other.page.goto(page.url)
-    expect(WidgetDriver(other.page, "differences").view).to_have_js_property("textContent", widget.text())
+    expect(WidgetDriver(other.page, "differences").view).to_have_js_property("textContent", widget.frame_text())
 
 
 def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open) -> None:
@@ -271,9 +271,9 @@ def test_a_rule_is_edited_where_it_stands_under_other_rules_too(open_page: Open)
         route.fulfill(response=answer, body=answer.text().replace("</footer>", footer, 1))
 
     visit.page.route(f"**{PLAY}", add_repository)
-    page = visit.to(PLAY)
+    page = visit.goto(PLAY)
     rules = WidgetDriver(page, "rules")
-    before = rules.text()
+    before = rules.frame_text()
     rules.section.locator("select[name=rules]").select_option(index=1)
     rules.wait_for_change(before)
     rows = rules.view.locator("a.edit").evaluate_all("(links) => links.map((link) => [link.dataset.row, link.href, link.textContent])")

@@ -115,30 +115,33 @@ class WidgetDriver:
             self.section.evaluate(UNFOLD)
         self.retry = self.panel.get_by_role("button", name="Try again")
 
-    def text(self) -> str:
+    def frame_text(self) -> str:
         """Return the text of the frame, including folds and the record."""
         return self.view.text_content() or ""
 
-    def wait_until_idle_text(self) -> str:
+    def text_when_idle(self) -> str:
         """Wait until the widget is idle, and return its text. Before that, presses would be ignored."""
         expect(self.view).not_to_have_attribute("aria-busy", "true")
-        return self.text()
+        return self.frame_text()
 
     def wait_for_change(self, before: str) -> None:
         """Wait until the text of the frame differs from `before`."""
         arg = [self.view.element_handle(), before]
         self.page.wait_for_function("([view, before]) => view.textContent !== before", arg=arg, timeout=PATIENCE)
 
-    def act(self) -> None:
+    def press_first_action(self) -> None:
         """Press the first legal action, on a card or below the board, and wait for the next frame."""
-        before = self.wait_until_idle_text()
+        before = self.text_when_idle()
         if self.section.locator(LEGAL_ACTION).count() == 0:
             self.section.locator(NEEDED_PICK).first.click()
         self.section.locator(LEGAL_ACTION).first.click()
         self.wait_for_change(before)
 
-    def act_by_key(self) -> None:
-        """Take an action by keyboard: press Tab up to the legal actions, then Enter. If a card can capture one of several, capture the first."""
+    def press_first_action_by_keyboard(self) -> None:
+        """Take an action by keyboard: press Tab up to the legal actions, then Enter.
+
+        If a card can capture one of several, capture the first.
+        """
         for _ in range(3):  # the chips are a separate tab stop
             if self.has_focus(f"{LEGAL_ACTION}, {NEEDED_PICK}"):
                 break
@@ -147,7 +150,7 @@ class WidgetDriver:
             for key in ("Enter", "Home"):
                 self.page.keyboard.press(key)
         assert self.has_focus(LEGAL_ACTION), self.page.evaluate("document.activeElement.outerHTML")
-        before = self.wait_until_idle_text()
+        before = self.text_when_idle()
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
         expect(self.view.locator(".ask")).to_have_count(1)  # intermediate boards have no actions
@@ -157,7 +160,7 @@ class WidgetDriver:
 
     def start_new_deal(self) -> None:
         """Start a new deal from the menu, and wait for its first frame."""
-        before = self.wait_until_idle_text()
+        before = self.text_when_idle()
         self.request_new_deal()
         self.wait_for_change(before)
 
@@ -171,7 +174,7 @@ class WidgetDriver:
     def open_menu(self) -> None:
         self.section.locator("[popovertarget=table-menu]").click()
 
-    def type(self, cards: str) -> None:
+    def enter_hand(self, cards: str) -> None:
         """Enter a hand with the scorer's card buttons."""
         self.section.locator("[data-clear]").click()
         for card in cards.split():

@@ -38,7 +38,7 @@ def install_browser(engine: str) -> None:
         return find_chromium.install_chromium()
     if shutil.which("apt-get"):
         print(f"No {engine} here: asking apt for one.", flush=True)
-        find_chromium.install_packages(*PACKAGES[engine])
+        find_chromium.install_debian_packages(*PACKAGES[engine])
     return None
 
 

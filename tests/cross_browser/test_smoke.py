@@ -4,10 +4,10 @@ import pytest
 
 from tests.browser.site_server import SiteServer
 from tests.cross_browser.drivers import BrowserTab
-from tests.cross_browser.scenario_reader import ScenarioReader
+from tests.cross_browser.scenario_runner import ScenarioRunner
 from tests.cross_browser.scenarios import SCENARIOS
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_reader_can(tab: BrowserTab, site: SiteServer, scenario: str) -> None:
-    ScenarioReader(tab, site).run_steps(SCENARIOS[scenario])
+    ScenarioRunner(tab, site).run_steps(SCENARIOS[scenario])

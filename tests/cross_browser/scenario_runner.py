@@ -21,7 +21,7 @@ LINK = """(href) => {
 }"""
 
 
-class ScenarioReader:
+class ScenarioRunner:
     """A simulated reader who takes the steps of a scenario. The verb of a step is the name of a method of this class or of the tab."""
 
     def __init__(self, tab: BrowserTab, site: SiteServer) -> None:
@@ -34,54 +34,54 @@ class ScenarioReader:
             (method or getattr(self.tab, str(verb)))(*arguments)
 
     # ---- checks
-    def see(self, css: str, text: str = "") -> None:
+    def wait_to_see(self, css: str, text: str = "") -> None:
         self.tab.wait(f"(css, text) => ({SEEN})(css).some((seen) => seen.includes(text))", css, text)
 
-    def gone(self, css: str) -> None:
+    def wait_until_gone(self, css: str) -> None:
         self.tab.wait(f"(css) => ({SEEN})(css).length === 0", css)
 
-    def keep(self, css: str) -> None:
+    def remember_text(self, css: str) -> None:
         self.memory[css] = self.tab.wait(FIRST, css)
 
-    def kept(self, css: str) -> None:
+    def check_same_text(self, css: str) -> None:
         self.tab.wait(f"(css, text) => ({FIRST})(css) === text", css, self.memory[css])
 
-    def changed(self, css: str) -> None:
+    def check_changed_text(self, css: str) -> None:
         self.tab.wait(CHANGED, css, self.memory[css])
 
-    def address(self, part: str) -> None:
+    def check_address(self, part: str) -> None:
         self.tab.wait("(part) => decodeURI(location.href).includes(part)", part)
 
-    def focused(self, css: str) -> None:
+    def check_focus(self, css: str) -> None:
         self.tab.wait("(css) => document.activeElement.matches(css)", css)
 
-    def chosen(self, css: str, value: str) -> None:
+    def check_chosen_option(self, css: str, value: str) -> None:
         self.tab.wait("(css, value) => document.querySelector(css).value === value", css, value)
 
-    def until(self, function: str) -> None:
+    def wait_until_true(self, function: str) -> None:
         self.tab.wait(function)
 
-    def truth(self, function: str) -> None:
+    def check_true(self, function: str) -> None:
         assert self.tab.run(function), function
 
-    def asked(self, part: str, times: int) -> None:
+    def check_request_count(self, part: str, times: int) -> None:
         probe = f"{PROBE_FILE}?{time.time_ns()}"
         self.tab.run(WAIT_UNTIL_IDLE, probe)
         assert len(self.site.requests(probe)) == 3, "this is not the log of the page"
         assert len(self.site.requests(part)) == times, self.site.requests(part)
 
     # ---- actions
-    def act(self, css: str) -> None:
+    def press_and_wait(self, css: str) -> None:
         """Press an element, and wait for the next frame."""
         self._act_and_wait(lambda: self.tab.press(css))
 
-    def play(self) -> None:
+    def play_first_action(self) -> None:
         """Press the first legal action, after picking a card if that is necessary."""
         if not self._exists(ACT):
             self.tab.press(PICK)
-        self.act(ACT)
+        self.press_and_wait(ACT)
 
-    def deal(self) -> None:
+    def new_deal(self) -> None:
         """Start a new deal from the menu, and confirm if a game would be lost."""
 
         def press() -> None:
@@ -92,23 +92,23 @@ class ScenarioReader:
 
         self._act_and_wait(press)
 
-    def deal_by_keys(self) -> None:
-        self.turn_to(MENU)
+    def new_deal_by_keyboard(self) -> None:
+        self.focus_element(MENU)
         self.tab.keys("Enter")
-        self.turn_to(NEW)
+        self.focus_element(NEW)
         self._act_and_wait(lambda: self.tab.keys("Enter"))
 
-    def turn_to(self, css: str) -> None:
+    def focus_element(self, css: str) -> None:
         self.tab.wait("(css) => document.querySelector(css)?.focus() ?? document.activeElement.matches(css)", css)
 
-    def round(self) -> None:
+    def play_round(self) -> None:
         for _ in range(40):
             if self._exists(OVER):
                 return
-            self.play()
+            self.play_first_action()
         raise AssertionError("the round did not end in 40 acts")
 
-    def round_by_keys(self) -> None:
+    def play_round_by_keyboard(self) -> None:
         """Play a round by keyboard. Only the page itself and the Tab key move the focus."""
         for _ in range(40):
             if self._exists(OVER):
@@ -120,16 +120,16 @@ class ScenarioReader:
             if self._has_focus(PICK):
                 self.tab.keys("Enter")
                 self.tab.keys("Home")
-            self.focused(ACT)
+            self.check_focus(ACT)
             self._act_and_wait(lambda: self.tab.keys("Enter"))
         raise AssertionError("the round did not end in 40 acts")
 
-    def link(self, href: str) -> None:
+    def follow_new_link(self, href: str) -> None:
         """Add a link to the page and follow it."""
         self.tab.run(LINK, href)
         self.tab.press("#put")
 
-    def choose(self, css: str, value: str) -> None:
+    def choose_option(self, css: str, value: str) -> None:
         """Choose an option by script, since browsers open a select field in different ways."""
         self.tab.wait("(css) => document.querySelector(css)?.checkVisibility()", css)
         self.tab.run(
@@ -144,13 +144,13 @@ class ScenarioReader:
         )
 
     # ---- the server
-    def fault(self, part: str, kind: str) -> None:
+    def cause_fault(self, part: str, kind: str) -> None:
         self.site.faults[part] = cast(Fault, kind)
 
-    def mend(self) -> None:
+    def remove_faults(self) -> None:
         self.site.faults.clear()
 
-    def before_pages(self, script: str) -> None:
+    def run_before_pages(self, script: str) -> None:
         self.site.script += script
 
     def _has_focus(self, css: str) -> bool:
