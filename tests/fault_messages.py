@@ -1,4 +1,4 @@
-"""Helpers for the messages that `check` gives about corrupted data."""
+"""Helpers for tests of the messages with which `kabu check` reports corrupted data."""
 
 from kabu_core.archive import all_row_checks
 from kabu_core.archive.row_specs import ROW_SPECS
@@ -13,9 +13,9 @@ def fault_messages() -> list[str]:
 
 
 def reports_fault(sentence: str) -> bool:
-    """Return True as soon as a fault message begins with `sentence`. If none does, fail and show all messages.
+    """Check the data until a fault message begins with `sentence`, and return True. If none does, fail and show all messages.
 
-    The rows of the file that the sentence names are checked first, to save time.
+    To save time, the rows of the file that the sentence names are checked first.
     """
     kinds = sorted(ROW_SPECS, key=lambda kind: not any(sentence.startswith(file) for file in kind.files))
     assert any(str(fault).startswith(sentence) for fault in all_row_checks.find_faults(rules_claimed_by_tests(), kinds)), fault_messages()

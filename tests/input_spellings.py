@@ -1,4 +1,4 @@
-"""Different ways to type or paste the same hand or number, shared by the tests of engine, terminal and pages."""
+"""Different spellings of the same hands and numbers, as readers may type or paste them. Tests of engine, terminal and pages share them."""
 
 HANDS = {
     "8 9 3": [

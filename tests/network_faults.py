@@ -1,6 +1,6 @@
-"""Cases for any browser: each file of the site with each kind of failure, and the message that the reader gets.
+"""Tests of network faults for any browser: each file of the site fails in each way, and the page must explain it.
 
-No case may end without a message, or with a wrong message, a lost game or a button that does nothing.
+The message must name the fault, the game must not be lost, and one press must continue it.
 """
 
 import re
@@ -54,7 +54,7 @@ MESSAGES: dict[Fault, str] = {
     "missing": "the server has no such file",
     "refused": r"the server refused the request \(503\)",
     "page": "another page came instead",
-    "truncated": "the connection failed|arrived damaged",  # Firefox takes the bytes before the connection broke as the whole file
+    "truncated": "the connection failed|arrived damaged",  # Firefox takes what arrived before the break for the whole file
     "short": "arrived damaged",
     "flipped": "arrived damaged",
     "edition": "arrived damaged",
@@ -71,13 +71,13 @@ TOLERATED = {*(("edition", file) for file in ENGINE_FILES if file.endswith("js")
 
 
 def file_fault_pairs() -> list[tuple[str, Fault]]:
-    """Return all pairs of a file and a fault."""
+    """Return all pairs of a file and a fault that can be tested."""
     files = (*ENGINE_FILES, SCRIPT, ANSWERS, *SEARCH, *OPTIONAL_FILES)
     return [(file, fault) for file in files for fault in FAULTS if fault != "silent" or file not in (SCRIPT, *OPTIONAL_FILES)]
 
 
 def check_file_with_fault(tab: BrowserTab, site: SiteServer, file: str, fault: Fault) -> None:
-    """Try one case: cause the fault, check the message, remove the fault, and check that one press continues the game."""
+    """Cause a fault in a file, check the message, remove the fault, and check that one press continues the game."""
     [found] = site.root.glob(f"assets/{file}") if ".." not in file else [site.root / Path(file).relative_to("..")]
     if file in ENGINE_FILES:
         check_engine_file(tab, site, found.name, fault, file)

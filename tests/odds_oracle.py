@@ -1,4 +1,4 @@
-"""Ask a second, independent implementation of the odds, which was written in JavaScript from the rules alone."""
+"""Ask the second implementation of the odds, an independent one in JavaScript that was written from the rules alone."""
 
 import json
 import subprocess
@@ -15,12 +15,12 @@ TIMEOUT = 1800
 
 
 def make_question(ask: str, game: str, rules: Rules, **more: Any) -> dict[str, Any]:
-    """Return a question about a game under some rules."""
+    """Return a question to the second implementation, about a game under some rules."""
     return {"ask": ask, "game": game, "options": {name: getattr(rules, name) for name in rules.options()}, **more}
 
 
 def ask_oracle(questions: Sequence[Mapping[str, Any]]) -> list[Any]:
-    """Return the answer to each question."""
+    """Ask the second implementation, and return its answer to each question."""
     process = subprocess.run(["node", PROGRAM], input=json.dumps(questions), capture_output=True, text=True, check=True, timeout=TIMEOUT)
     answers: list[Any] = json.loads(process.stdout)
     return answers

@@ -21,14 +21,17 @@ NAMES = "/names-"
 
 @cache
 def transfer_size(file: Path) -> int:
-    """Return the transfer size of a file."""
+    """Return the number of bytes sent for a file, compressed with gzip unless its format is compressed already."""
     content = file.read_bytes()
     return len(content) if file.suffix in PACKED else len(gzip.compress(content, 9))
 
 
 @cache
 def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
-    """Return the font files of a style sheet, each with the letters that need it. A file that every page loads has no letters."""
+    """Return the font files of a style sheet, each with the letters (code points) that need it.
+
+    Without letters, every page loads the file.
+    """
     found = []
     for face in FACE.findall(sheet.read_text("utf-8")):
         letters = {code for low, high in RANGE.findall(face) for code in range(int(low, 16), int(high or low, 16) + 1)}
@@ -37,7 +40,7 @@ def font_faces(sheet: Path) -> list[tuple[str, frozenset[int]]]:
 
 
 def page_requests(site: Path, page: str, base: str = "/") -> tuple[dict[str, int], bool]:
-    """Return the requests of a page with their sizes, and whether it shows cards."""
+    """Return the addresses that a page requests, each with its size in bytes, and whether the page shows cards."""
     file = site / page.lstrip("/") / ("" if page.endswith(".html") else "index.html")
     sight = FirstViewParser()
     sight.feed(file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Helpers shared by tests: every game with every preset, random play, the events that a table offers, and the cards in a state."""
+"""Helpers for tests that play games: every game with every preset, play by bots, a table's buttons, and the cards in a state."""
 
 import json
 import random
@@ -22,14 +22,14 @@ PRESETS = [(game, preset) for game in games.GAMES for preset in content.game_inf
 
 
 def rules_of_class[R: Rules](kind: type[R], game: str, preset: str = "", options: Mapping[str, Value] | None = None) -> R:
-    """Return the rules of a game, checked to be of the class `kind`."""
+    """Return the rules of a game. Fail if they are not of the class `kind`."""
     found = games.rules(game, preset, options)
     assert isinstance(found, kind)
     return found
 
 
 def score(game: str, text: str, role: str, rules: Rules) -> Any:
-    """Return the score of some cards. It is untyped, because each game has a score class of its own."""
+    """Return the score of some cards. Its type is open, because each game has a score class of its own."""
     return games.score(game, text, role, rules)
 
 
@@ -44,7 +44,7 @@ def play_with_bot(record: Record, bot: Bot[State] = bots.random_action) -> Itera
 
 
 def offered_events(html: str) -> list[tuple[str, str]]:
-    """Return the events of the buttons on and below a table's board, each with the card that must be picked first."""
+    """Return the buttons on and below a table's board, each as the card that must be picked first ("" if none) and its event."""
     play = html.partition('class="play"')[2].partition('class="beside"')[0]
     found: list[tuple[str, str]] = []
     for button in re.findall("<button[^>]*>", play):
@@ -57,7 +57,7 @@ def offered_events(html: str) -> list[tuple[str, str]]:
 
 
 def cards_inside(value: Any) -> Iterator[Card]:
-    """Yield every card anywhere inside a value, including its events but not packs and sources of deals."""
+    """Yield every card inside a value, however deeply nested. Skip packs and the field `deals`, which contain all cards."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):
@@ -70,7 +70,7 @@ def cards_inside(value: Any) -> Iterator[Card]:
 
 
 def all_cards(state: Any) -> list[Card]:
-    """Return all cards on the table and in the stock, wherever the game keeps them."""
+    """Return all cards of a state, on the table and in the stock, in whatever fields the game keeps them."""
     return list(cards_inside([getattr(state, f.name) for f in fields(state) if f.name not in ("deals", "events", "rules", "seating")]))
 
 

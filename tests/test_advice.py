@@ -46,7 +46,7 @@ def table(state: str, *events: str) -> web.WidgetFrame:
 
 
 def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
-    """Yield every position of a round in which the first seat has a choice, with a record that contains the whole pack."""
+    """Yield every position of a round in which seat 0 has a choice, with its record. The record lists the whole pack."""
     info, rng = content.game_info(game), random.Random(f"{game} {seed}")
     pack = list(games.pack(game, games.rules(game)))
     rng.shuffle(pack)
@@ -62,7 +62,10 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """Yield copies of the game with the cards hidden from seat 0 shuffled; skip one if a move becomes illegal or seat 0's view changes."""
+    """Yield copies of the game in which the cards hidden from seat 0 are shuffled.
+
+    Skip a copy if a recorded move becomes illegal in it, or if seat 0 would see a difference.
+    """
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
@@ -117,7 +120,7 @@ def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_co
 
 
 def columns_of(head: int, other: int) -> Any:
-    """Return a position of Kyō-Kabu in which the only stake is on a column with these two cards, and the dealer's hand is unseen."""
+    """Return a position of Kyō-Kabu with one stake, on a column of these two ranks. The dealer's hand has not been seen."""
     deck = content.decks()["kabufuda"]
     first = [next(card for card in deck if card.rank == rank) for rank in (5, 6, 7, 8)]
     rest = [card for card in deck if card not in first]
@@ -133,7 +136,7 @@ def columns_of(head: int, other: int) -> Any:
 
 @pytest.mark.parametrize("total", [4, 5, 6])
 def test_the_coach_never_contradicts_the_published_table(total: int) -> None:
-    """The coach's best choice is the published one, except for the share of hands that the table counts as exceptions."""
+    """The coach recommends the published choice, except for the share of hands that the published table counts as exceptions."""
     case = next(case for case in stored_odds.load_odds("kyo-kabu").cases if (case.holder, case.total) == ("player", total))
     found: Counter[bool] = Counter()
     value = 0.0

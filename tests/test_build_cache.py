@@ -1,4 +1,4 @@
-"""The build cache: a file is cached completely or not at all, and when several builds run, only one makes it."""
+"""The build cache: a file is cached completely or not at all. If several builds run at once, only one of them makes the file."""
 
 import os
 import subprocess

@@ -44,12 +44,12 @@ BASE = re.search(r'rel="canonical" href="https?://[^/"]+(/[^"]*)"', (SITE / "ind
 
 
 def at_root(file: Path) -> str:
-    """Return a page as it would be if the site stood at the root of its host."""
+    """Return the HTML of a page with the addresses that it would have if the site stood at the root of its host."""
     return file.read_text("utf-8").replace(f'="{BASE[1] if BASE else "/"}', '="/')
 
 
 class ParsedPage(HTMLParser):
-    """The ids and links of a page, and Japanese, Chinese or Korean text outside any element marked as such."""
+    """The ids, links and description of a page, its pictures without `alt`, and East Asian text that no `lang` marks as such."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class ParsedPage(HTMLParser):
 
 @cache
 def read(file: Path) -> ParsedPage:
-    """Return a page, which is parsed only once."""
+    """Parse a page, or return the result of an earlier call."""
     return ParsedPage(file)
 
 
@@ -181,7 +181,7 @@ def test_raw_japanese_is_reported_in_one_sentence(tmp_path: Path) -> None:
 
 
 def invalid_html(tmp_path: Path, *pages: str) -> list[str]:
-    """Run html-validate once on these pages, and return its report. Its configuration explains which rules are off."""
+    """Run html-validate once on these pages, and return its messages. Its configuration explains which rules are switched off."""
     script = ROOT / "node_modules" / ".bin" / "html-validate"
     report = tmp_path / "report.json"  # a pipe would cut off a long report
     with report.open("w") as out:
@@ -197,14 +197,14 @@ def invalid_html(tmp_path: Path, *pages: str) -> list[str]:
 
 
 def test_all_pages_are_valid_html(tmp_path: Path) -> None:
-    """Frames for embedding are alike, so only those of one game are checked; by day, a sample of all pages."""
+    """Check all pages at night, and a sample of them by day. Frames for embedding are alike, so only those of one game are checked."""
     pages = sorted(str(page) for page in SITE.rglob("*.html") if "embed" not in page.parts or "yoshi" in page.name)
     found = invalid_html(tmp_path, *sample(pages, 30))
     assert not found, "\n".join(found[:20])
 
 
 def test_invalid_html_is_found(tmp_path: Path) -> None:
-    """The rules of html-validate itself ignore attributes that they do not know."""
+    """Check unknown attributes too. The rules of html-validate itself would ignore them."""
     page = tmp_path / "index.html"
     page.write_text(
         """<!doctype html><html lang="en"><head><title>Page</title></head><body>

@@ -1,4 +1,4 @@
-"""The drawn cards: code, drawing, name and description agree; each card has only its own inks; files are small and clean."""
+"""The drawn cards: drawing, name and description agree with the card's code, each card has only its own inks, and files are small."""
 
 import gzip
 import re

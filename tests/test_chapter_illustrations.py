@@ -1,4 +1,4 @@
-"""Pictures in the chapters: every history page has some, each has a text alternative, and captions name the origin."""
+"""Pictures in the chapters: every chapter has some, each has a text alternative, and captions name the origin."""
 
 import re
 from collections.abc import Callable

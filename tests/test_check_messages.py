@@ -20,8 +20,8 @@ from tests.effort import NIGHTLY
 from tests.fault_messages import reports_fault
 
 YOSHI, OICHO = "kabu_core/games/yoshi/rules.toml", "kabu_core/games/oicho_kabu/rules.toml"
-# Each case gives the file, the text to replace (at its first occurrence), the replacement, the sentence, and a heading or "". The line
-# reported is that of the last such heading before the text or, if the heading is "", of the text itself.
+# Each case is (file, text to replace, replacement, expected sentence, heading). The text is replaced at its first occurrence. The expected
+# line is that of the last such heading before the text or, if the heading is "", that of the text itself.
 FAULTS: dict[str, tuple[str, str | re.Pattern[str], str, str, str]] = {
     "unknown source": (
         YOSHI,
@@ -116,7 +116,7 @@ def run_check(home: Path) -> tuple[int, str, str]:
 
 
 def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.MonkeyPatch) -> tuple[int, str, str]:
-    """Run the check in this process. Of the data files, only `name` is read again."""
+    """Run the check in this process, which is faster than the command. Of the data files, only `name` is read again."""
     for module in (loading, fault_locations):
         patch.setattr(module, "HOME", str(home / "kabu_core"))
     row = next(row for row, file in DATA.items() if file == ROOT / name)
@@ -135,7 +135,7 @@ def check_in_process(home: Path, name: str, data: dict[str, Any], patch: pytest.
 def test_a_bad_row_is_one_sentence_with_file_and_line(
     fault: str, package_copy: Path, data: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nightly runs call the command itself. By day only the last test of this file does."""
+    """Run the command itself at night. By day check in this process; only the last test of this file runs the command."""
     name, old, new, sentence, header = FAULTS[fault]
     file = package_copy / name
     text = file.read_text("utf-8")

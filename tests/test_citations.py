@@ -180,7 +180,7 @@ def test_every_page_says_how_to_cite_it(page: Path, heads: dict[Path, PageMetada
     path = page.parent.relative_to(SITE).as_posix()
     assert address.endswith("/" if path == "." else f"/{path}/")
     assert address in heads[page].links
-    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first, and only here does it not take an organization for a person
+    assert dict(parse_qsl(heads[page].context)) == {  # Zotero reads this first; in other metadata it takes an organization for a person
         "ctx_ver": "Z39.88-2004",
         "rft_val_fmt": "info:ofi/fmt:kev:mtx:dc",
         "rft.type": "webpage",

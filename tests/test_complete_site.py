@@ -1,4 +1,4 @@
-"""The last step of a build: it adds the files beside the pages and their links, and running it again changes nothing."""
+"""The last step of a build: it adds files beside the pages, such as the search index, and running it again changes nothing."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The page for contributors: its commands and examples work, and links to edit a row lead to that row."""
+"""The page for contributors: its commands and examples work, and a link to edit a row leads to the line of that row."""
 
 import json
 import re
@@ -61,7 +61,7 @@ FILE_OF_KEY = {"source": "sources", "term": "terms", "hand": "hands", "erratum":
 
 
 def insert_example(example: str, data: dict[str, Any]) -> None:
-    """Insert an example from the page at the position in the data that the page gives."""
+    """Insert an example from the page into the data, at the position that the page gives."""
     found = tomllib.loads(f"readings = [{example}]" if example.startswith("{") else example)
     rules = data["games/oicho-kabu"]
     match next(iter(found)):

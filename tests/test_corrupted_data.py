@@ -40,14 +40,14 @@ def corrupt_text(text: str, rng: random.Random) -> str:
 
 
 def container_keys(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield every value in some tables, as the container that holds it and its key."""
+    """Yield a pair for every value in some tables, however deep: the dict or list that contains it, and its key or index there."""
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
         yield value, key
         yield from container_keys(inner)
 
 
 def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
-    """Corrupt one value, key or row."""
+    """Corrupt one value, key or row of the tables."""
     holder, key = rng.choice([*container_keys(tables)])
     match rng.randrange(4):
         case 0:
@@ -61,7 +61,7 @@ def corrupt_table(tables: dict[str, Any], rng: random.Random) -> None:
 
 
 def corrupt_file(file: str, data: dict[str, Any], rng: random.Random) -> None:
-    """Corrupt one of the files, either its text or its tables."""
+    """Corrupt a file in `data`, either by a typing mistake in its text or by a wrong value in its tables."""
     if rng.random() < 0.5:
         corrupt_table(data[file], rng)
         return

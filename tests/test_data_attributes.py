@@ -1,4 +1,4 @@
-"""The contract between pages and scripts: docs/assets/README.md lists every data attribute with its writers and readers."""
+"""The contract between pages and scripts: docs/assets/README.md lists every data attribute, and who writes and reads it."""
 
 import re
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ def attribute_names(patterns: Iterable[str], texts: Iterable[str]) -> set[str]:
 
 
 def attributes_in_code() -> dict[str, set[str]]:
-    """Return the attributes that pages and scripts are certain to write, and those that scripts and style sheets read."""
+    """Return the attributes that the code writes and reads, grouped as in `attributes_in_contract`. Computed names are not found."""
     python = chain((ROOT / "kabu_core").rglob("*.py"), (ROOT / "macros").rglob("*.py"))
     templates = [file for kind in ("*.html", "*.md") for file in (ROOT / "docs").rglob(kind) if file.name != "README.md"]
     pages = [file.read_text("utf-8") for file in chain(python, templates)]
@@ -52,7 +52,10 @@ def attributes_in_code() -> dict[str, set[str]]:
 
 
 def attributes_in_contract() -> dict[str, set[str]]:
-    """Return the attributes that the contract lists. `by other` holds those read by the build or by other programs."""
+    """Return the attributes that the contract lists, grouped by who writes or reads them.
+
+    `page` and `script` write them; `by script`, `by style` and `by other` (the build or other programs) read them.
+    """
     rows = ROW.findall((ASSETS / "README.md").read_text("utf-8"))
     assert len(rows) == len({name for name, _, _ in rows}) > 100
     columns: dict[str, set[str]] = {kind: set() for kind in ("page", "script", "by script", "by style", "by other")}

@@ -1,4 +1,4 @@
-"""The exported data on the built site: they match their schemas, CSV equals JSON, and both lead back to our rows."""
+"""The exported data on the built site: they match their schemas, CSV equals JSON, and our rows can be rebuilt from both."""
 
 import contextlib
 import csv
@@ -98,7 +98,7 @@ def test_csv_and_json_agree_row_for_row(table: ExportedTable) -> None:
 
 
 def same_value(found: str, value: Any) -> bool:
-    """Return whether a CSV cell and a JSON value are the same."""
+    """Return whether a CSV cell has the same value as the JSON file. A list is one cell, with semicolons between its parts."""
     if isinstance(value, list) and not isinstance(value[0], dict):
         return found.split("; ") == [str(part) for part in value]
     return (found == value or Fraction(found) == Fraction(value)) if isinstance(value, str) else bool(json.loads(found) == value)

@@ -20,7 +20,7 @@ PARTS = {(part.files, part.heading): part for part in table_kinds()}
 
 
 def part_of(path: str, heading: str) -> TomlTableKind | None:
-    """Return the kind of the tables under a TOML heading in a file, or None if the page has no such kind."""
+    """Return the section of the page that explains the tables under a TOML heading in a file, or None if no section does."""
     for (files, found), part in PARTS.items():
         if found == heading and any(re.fullmatch(re.escape(file).replace(r"\*", "[^/]*"), path) for file in files):
             return part

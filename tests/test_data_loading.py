@@ -26,7 +26,10 @@ NAMED_BY_DATA = ("/options", "/texts", "/ranks", "/words")
 
 
 def distinct_fields(table: Any, path: str, seen: set[str]) -> Iterator[tuple[Any, Any]]:
-    """Yield the values in a file as container and key. Of values with the same path, such as rows of a table, only the first comes."""
+    """Yield a pair for each field in a file: the dict or list that contains its value, and the key or index there.
+
+    Of fields with the same path, such as the titles of all rows, yield only the first.
+    """
     for key, value in list(table.items() if isinstance(table, dict) else enumerate(table)):
         named = isinstance(table, dict) and not path.endswith(NAMED_BY_DATA) and not all(isinstance(one, dict) for one in table.values())
         field = f"{path}/{key if named else '*'}"

@@ -1,4 +1,4 @@
-"""Dated events: one row gives a timeline entry, a point on the map and a date in the index; a bad row is reported in one sentence."""
+"""Dated events: one row makes an entry in the timeline, a point on the map and a date in the index of games."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ PLACE = {"id": "new-place", "name": "New place", "north": 33.3, "east": 133.3, "
 
 
 def add_dated_event(data: dict[str, Any], **changed: object) -> None:
-    """Add the event NEW, with some keys changed, and its place."""
+    """Add the event NEW, with the keys in `changed` replaced, and its place."""
     data["history/attestations"]["place"].append(dict(PLACE))
     data["history/attestations"]["attestation"].append(NEW | changed)
 
@@ -151,7 +151,7 @@ def test_no_route_runs_through_a_name(frame: map_drawing.MapExtent, look: str) -
 
 
 def bezier_point(start: Sequence[float], pull: Sequence[float], end: Sequence[float], part: float) -> tuple[float, float]:
-    """Return a point of a quadratic Bézier curve."""
+    """Return a point of a quadratic Bézier curve with the control point `pull`. `part` is the parameter, from 0 (start) to 1 (end)."""
     x, y = ((1 - part) ** 2 * start[n] + 2 * part * (1 - part) * pull[n] + part**2 * end[n] for n in (0, 1))
     return x, y
 

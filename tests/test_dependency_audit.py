@@ -1,4 +1,4 @@
-"""The audit of dependencies, with fake pip-audit and npm commands: all checks are run, and every failed check is reported."""
+"""The audit of dependencies: all checks run, and every failed one is reported. Fake commands stand in for pip-audit and npm."""
 
 import json
 import os

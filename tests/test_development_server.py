@@ -48,7 +48,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_server.DevelopmentServer:
-    """Return a server that has read no project and listens to no port."""
+    """Return a development server that has not read the project and listens to no port."""
     monkeypatch.setattr(build_cache, "CACHE", tmp_path)
     server = development_server.DevelopmentServer("127.0.0.1", 8000)
     server.server.server_close()
@@ -57,7 +57,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> development_serve
 
 
 def render(project: Path, *pages: str) -> list[str]:
-    """Read the project and render pages; return the error message of each step, which is "" on success."""
+    """Read the project and then render each page. Return the error message of each of these steps, "" if it succeeds."""
     environment, command = os.environ | {DEV_BUILD: "1"}, (sys.executable, "-c", SCRIPT, *pages)
     answers: list[str] = json.loads(subprocess.run(command, cwd=project, env=environment, capture_output=True, check=True).stdout)
     return answers

@@ -1,4 +1,4 @@
-"""Frames for other people's pages: light, self-contained, with one link back and an oEmbed description."""
+"""Frames to embed in other people's pages: they are light and self-contained, and have one link back and an oEmbed description."""
 
 import json
 import re

@@ -67,7 +67,7 @@ def test_every_failure_message_also_fits_a_plural_subject() -> None:
     ],
 )
 def test_an_answer_that_wants_a_part_again_is_a_failure(answer: str, posted: dict[str, object], tmp_path: Path) -> None:
-    """The answer that asks for a part must never reach the page as a frame."""
+    """The engine's request for an on-demand part must never reach the page as a frame."""
     loader = tmp_path / "loader.mjs"
     loader.write_text(LOADER, "utf-8")
     assert evaluate(WORKER, (ASSETS / "worker.mjs").as_uri(), loader.as_uri(), answer) == posted

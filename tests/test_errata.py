@@ -1,4 +1,4 @@
-"""The register of errors in sources: entries have a type and a date, and what they are about links to them."""
+"""The register of errors in sources: each entry has a type and a date, and its source and its subject link to it."""
 
 import re
 from collections import Counter

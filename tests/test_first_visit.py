@@ -42,7 +42,7 @@ def initial_state(page: str) -> str:
 
 
 def precomputed(page: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of a table's precomputed data: the deals for each preset, and the answers to acts in the page's own deal."""
+    """Return the addresses of a table's precomputed data: those of the deals, by preset, and that of the answers in the page's own deal."""
     match = re.search(r'data-deals="({.*?})" data-runtime=', table(page))
     assert match is not None
     found = json.loads(match[1])
@@ -68,7 +68,7 @@ def test_precomputed_deals_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_equal_the_engines(page: str) -> None:
-    """Compare the page's own deal and one more for each set of rules; in `make nightly` all deals."""
+    """Compare the frames of the page's own deal and of one more deal for each preset. At night, compare those of all deals."""
     deals, own = precomputed(page)
     others = [(deal["state"], deal["acts"]) for address in deals.values() for deal in read(address)[: effort(1, OTHER_DEALS)]]
     for before, acts in ((initial_state(page), own), *others):
@@ -80,7 +80,7 @@ def test_precomputed_frames_equal_the_engines(page: str) -> None:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_frames_after_second_acts_equal_the_engines(page: str) -> None:
-    """Compare what follows one first act, a different one on each page; in `make nightly` all first acts, and those of other deals."""
+    """Compare the frames that follow one first act, a different one on each page. At night, compare those of all first acts and deals."""
     deals, own = precomputed(page)
     others = [deal["acts"] for address in deals.values() for deal in read(address)]
     for first in map(read, (own, *effort([], others))):
@@ -98,7 +98,7 @@ def legal_actions(state: str) -> set[str]:
 
 
 def compare_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> None:
-    """Check that the rows have the engine's answer to each legal action in a state."""
+    """Check that the precomputed rows hold the engine's answer to each legal action in a state."""
     assert rows.keys() == legal_actions(before)
     for event, (state, say, shown, steps) in rows.items():
         answer = json.loads(web.update("table", before, event))
@@ -107,7 +107,7 @@ def compare_with_engine(before: str, rows: dict[str, Any], pool: list[Any]) -> N
 
 
 def concatenated_pieces(pool: list[Any], numbers: list[int]) -> str:
-    """Return the HTML of pieces of a pool. A piece is a text, or a list of the numbers of other pieces."""
+    """Join the pieces of HTML with these numbers. A piece is a text, or a list of the numbers of other pieces in the pool."""
     pieces = (pool[number] for number in numbers)
     return "".join(piece if isinstance(piece, str) else concatenated_pieces(pool, piece) for piece in pieces)
 
@@ -119,7 +119,7 @@ def weight(address: str) -> int:
 @pytest.mark.built
 @pytest.mark.parametrize("page", PAGES)
 def test_precomputed_data_are_small(page: str) -> None:
-    """Count what one visit fetches: the deals for one set of rules, and the answers to the first and second acts in one of these deals."""
+    """Add up the files of one visit: the deals of one preset, and the answers to the first and second acts in one of these deals."""
     deals, own = precomputed(page)
     for address in deals.values():
         for acts in (own, *(deal["acts"] for deal in read(address))):

@@ -1,4 +1,4 @@
-"""The documents this site began with: each of their claims names a page or row, and that page or row cites the document."""
+"""The founding documents, with which this site began: each of their claims names a page or row, and that place cites the document."""
 
 from collections.abc import Callable
 from typing import Any
@@ -69,7 +69,7 @@ def test_a_source_known_only_through_a_document_counts_as_that_document() -> Non
 
 
 def first(data: Any) -> Any:
-    """Return the second claim of the document, which says that Yoshi is a variant of Oicho-Kabu."""
+    """Return the claim of a founding document that Yoshi is a variant of Oicho-Kabu."""
     return data["founding/fuda-wiki-yoshi"]["claim"][1]
 
 

@@ -54,7 +54,10 @@ def run(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("game", games.GAMES if NIGHTLY else ["koi-koi"])
 def test_removing_a_game_leaves_the_others_as_they_were(game: str, tmp_path: Path) -> None:
-    """All modules can still be imported, only rows that name the game are faulty, and records and invariants of other games hold."""
+    """All modules can still be imported, and records and invariants of other games hold.
+
+    The only faulty rows are those that name the game.
+    """
     copy_without(game, tmp_path)
     done = run(tmp_path, "-c", IMPORTS)
     assert done.returncode == 0, done.stderr

@@ -1,6 +1,6 @@
-"""Golden records: each shows one feature of a game, and its replay must give the log written below it. A file has one or more.
+"""Golden records: the replay of each record must give the log that is written below it. A file has one or more records.
 
-`python -m tests.test_golden_records` rewrites the logs; review the difference before you commit it.
+`python -m tests.test_golden_records` writes the logs again. Review the differences before you commit them.
 """
 
 import sys
@@ -19,7 +19,10 @@ FILES = sorted((Path(__file__).parent / "records").glob("*.txt"))
 
 
 def transcript(text: str, place: str) -> str:
-    """Return the record with its log as comments. Raise KabuError with the `place` of the record if it cannot be replayed."""
+    """Return the text of a record with its log in comments.
+
+    If it cannot be replayed, raise KabuError with `place`, the record's location.
+    """
     try:
         return _transcript(text)
     except KabuError as error:
@@ -46,7 +49,7 @@ def transcripts(file: Path) -> list[str]:
 
 
 def main(files: Iterable[Path] = FILES) -> int:
-    """Rewrite the logs in all files. If a record in a file cannot be replayed, name it, leave the file alone, and return 1 at the end."""
+    """Write the logs in all files again. Leave a file alone if one of its records cannot be replayed, name that record, and return 1."""
     failed = 0
     for file in files:
         try:

@@ -15,7 +15,7 @@ from tests.play_helpers import offered_events
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_guide_leads_through_a_round_to_its_end(game: str) -> None:
-    """The guide uses the default rules and only acts that the table offers. After each act it shows what the opponents did."""
+    """The round uses the default rules, and each act is one that the table offers. After it, the opponents' moves are shown."""
     guide = guided_rounds.guided_round(game)
     steps = guided_rounds.guided_round_frames(guide)
     assert guide.round.preset == content.game_info(game).default

@@ -1,4 +1,4 @@
-"""Comparing a hand with the dealer's. Each test is named after the source of the rule."""
+"""Comparing a hand with the dealer's. Each test is named after the source of its rule."""
 
 from typing import Any
 
@@ -180,7 +180,7 @@ def test_equal_special_hands_go_as_equal_totals(hand: str, pays: int, tie: str, 
 
 
 def test_a_hand_that_is_special_in_one_game_is_only_a_name_in_others(data: dict[str, Any]) -> None:
-    """In Yoshi, the dealer's four, seven and nine then win three to one, even against nine. In Oicho-Kabu, they are only a name."""
+    """Make four, seven and nine special in Yoshi: the dealer then wins three to one with them. In Oicho-Kabu, they remain only a name."""
     before = play_helpers.score("oicho-kabu", "4 7 9", "dealer", games.rules("oicho-kabu"))
     data["games/yoshi"]["special"].insert(0, {"id": "raijin", "held_by": "dealer", "pays": 3})
     all_row_checks.check_all_rows()
@@ -204,7 +204,10 @@ def test_a_hand_without_a_row_is_never_special(data: dict[str, Any]) -> None:
 
 
 def test_a_special_hand_may_depend_on_a_fixed_rule(data: dict[str, Any]) -> None:
-    """Yoshi fixes `dealer_limits`, so a special hand may refer to it, but not to `pair_may_draw`, which players may change."""
+    """Yoshi fixes `dealer_limits`, so its special hands may depend on that rule.
+
+    They may not depend on `pair_may_draw`, which players choose.
+    """
     data["games/yoshi"]["special"][0].update(in_order="dealer_limits", equal="pair_may_draw")
     with pytest.raises(ContentError, match=r"special 'kuppin', equal: expected push, .* not pair_may_draw, which can be false"):
         all_row_checks.check_all_rows()

@@ -21,7 +21,7 @@ def cited_sources(row: Any) -> tuple[str, ...]:
 
 
 def _rows(text: str, id_: str) -> list[tuple[str, str]]:
-    """Return the names and cells of the rows in the first table after a heading."""
+    """Return the name and the cells of each row in the first table after the heading with this id."""
     table = text.partition(f'id="{id_}"')[2].partition("</table>")[0]
     return re.findall(r'<tr><th scope="row">([^<]+)</th>(.*?)</tr>', table)
 

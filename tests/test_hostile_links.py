@@ -1,4 +1,4 @@
-"""Hostile links and events for every widget: each answer stays within a limit of work, raises nothing and contains no injected HTML."""
+"""Hostile links and events for every widget: answering takes limited work, raises nothing, and lets no HTML of the link through."""
 
 import json
 import random
@@ -60,7 +60,7 @@ MOST_CALLS = 8_000_000
 
 
 def valid_link(rng: random.Random) -> tuple[str, str]:
-    """Return a random widget and a valid state of it."""
+    """Return a random kind of widget and a valid state of it."""
     game = rng.choice(games.GAMES)
     info, kind = content.game_info(game), games.spec(game).scorer
     preset = rng.choice([*info.presets])
@@ -83,7 +83,7 @@ def valid_link(rng: random.Random) -> tuple[str, str]:
 
 
 def hostile_link(rng: random.Random) -> tuple[str, str]:
-    """Return a random widget and a state that has been tampered with or is no state at all."""
+    """Return a random kind of widget and a state that has been tampered with, or a text that is no state at all."""
     widget, state = valid_link(rng)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(state) + 1)
@@ -144,7 +144,7 @@ def call_limit(most: int) -> Iterator[None]:
 
 
 def check_answer(widget: str, state: str, event: str = "") -> str:
-    """Answer a link, check the whole answer, and return its message."""
+    """Let the engine answer a link or an event, check the whole answer, and return its message."""
     with call_limit(MOST_CALLS):
         text = web.update(widget, state, event)
     answer = json.loads(text)
@@ -180,7 +180,7 @@ def test_a_hostile_event_is_answered(chunk: int) -> None:
 @pytest.mark.parametrize("tail", ["", "x", "0", "a"])
 @pytest.mark.parametrize("run", ["10", "1", "0", "01", "8"])
 def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
-    """The pattern must match a run in only one way. If it tried several ways, it would never finish with this long run."""
+    """The regular expression must match a run of digits in only one way. If it tried several ways, this long run would take forever."""
     for game in ("oicho-kabu", "oicho-kabu-hands"):
         assert check_answer(
             "scorer", f"{game}/{content.game_info(game).default}/{games.spec(game).scorer.default_holder}/{run * 1000}{tail}"
@@ -189,7 +189,7 @@ def test_a_run_of_digits_is_read_once(run: str, tail: str) -> None:
 
 
 def test_the_page_splits_runs_of_digits_as_the_engine_does() -> None:
-    """The page uses the engine's pattern. Both find the same cards, and stop at the first text that is no card."""
+    """The page uses the engine's regular expression. Both must find the same cards, and stop at the first text that is no card."""
     code = """
       const { answerKey } = await import(process.argv[1]);
       const section = { querySelector: () => ({ dataset: JSON.parse(process.argv[2]) }) };
@@ -216,7 +216,7 @@ def test_input_that_is_too_long_is_refused_in_one_sentence(widget: str, state: s
 
 
 def test_a_game_at_the_length_limit_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every answer can be opened again, because an act that would make the record too long is refused."""
+    """An act that would make the record too long is refused, so that every state can be opened again."""
     frame = web.show_widget("table", "thumb/oicho-kabu german-booklet seats=2 seed=1", "go")
     monkeypatch.setattr(record, "MOST_LETTERS", len(frame.state) - len("thumb/"))
     choice = offered_events(frame.html)[0][1]

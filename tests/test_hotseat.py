@@ -27,7 +27,7 @@ MOST_FRAMES = 600
 
 
 def records(count: int) -> list[Record]:
-    """Return records of two-round games with this many people on one device, under every preset."""
+    """Return records of new games of two rounds under every preset, with this many people on one device."""
     return [
         Record(game, preset, min(high, max(low, count + seed % 2)), seed, (("rounds", "2"),), people=NAMES[:count])
         for game, preset in PRESETS
@@ -100,7 +100,7 @@ def test_nobody_is_shown_a_card_that_an_onlooker_may_not_know(count: int) -> Non
 
 
 def check_passing(frame: web.WidgetFrame, seat: int) -> None:
-    """Check the frame at which the device is passed on: it shows no card and no record, and offers a single action."""
+    """Check the frame shown while the device is handed to another player: no card, no record, and a single button."""
     assert not re.search("data-card|<textarea", frame.html)
     assert offered_events(frame.html) == [f"seat {seat + 1}"]
     assert frame.say.endswith(f"Pass the device to {NAMES[seat]}.")
@@ -108,7 +108,7 @@ def check_passing(frame: web.WidgetFrame, seat: int) -> None:
 
 
 def check_steps(before: web.WidgetFrame, frame: web.WidgetFrame, count: int) -> None:
-    """Check that the intermediate boards draw no card hidden from the people who were looking at the device before."""
+    """Check that the intermediate boards show no card hidden from the people who were looking at the device before the act."""
     was, record = TableSession.parse(before.state), TableSession.parse(frame.state).record
     known: set[str] = set()
     for state in states_of(record)[len(was.record.actions) :]:

@@ -1,4 +1,4 @@
-"""Pages are parsed and changed as trees: unchanged parts stay byte for byte, and no regular expression searches for tags."""
+"""Pages are parsed and changed as trees. Unchanged parts stay the same byte for byte, and no regular expression searches for tags."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SEARCHES = {f"re.{name}" for name in ("compile", "search", "match", "fullmatch",
 
 
 def patterns(source: str) -> Iterator[str]:
-    """Yield the regular expressions written in a module, with a brace in place of each inserted value."""
+    """Yield the regular expressions in the source of a module, with "{" in place of each inserted value."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in SEARCHES and node.args:
             yield "".join(

@@ -1,4 +1,4 @@
-"""Typed and pasted text is read as intended by the engine, the terminal and the scripts of a page."""
+"""The engine, the terminal and the scripts of a page read typed and pasted text as it is meant, whatever characters it uses."""
 
 import io
 import json
@@ -133,7 +133,7 @@ def test_a_score_sheet_is_read_as_intended() -> None:
 
 
 def test_an_older_sheet_keeps_its_names() -> None:
-    """Full-width characters in its names are not turned into the separators of a sheet."""
+    """Full-width characters in names must not turn into the characters that separate the fields of a sheet."""
     state = "oicho-kabu/fuda-wiki-2025/父／母,Ｂ,,//"
     assert web.show_widget("keeper", state).state == state
 

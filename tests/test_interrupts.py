@@ -64,7 +64,7 @@ def test_a_signal_is_the_exit_code(
 def test_an_interrupted_game_ends_with_its_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, at: int, sent: signal.Signals
 ) -> None:
-    """The signal arrives while the engine is computing. The record has every action up to then, and can be replayed."""
+    """The signal arrives while the engine is computing. The printed record has every action up to then, and can be replayed."""
     usual, calls = games.bot("koi-koi", "thumb"), iter(range(100))
     monkeypatch.setattr(games, "bot", lambda *_: lambda *asked: signal.raise_signal(sent) if next(calls) == at else usual(*asked))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 100))
@@ -105,7 +105,7 @@ def test_a_game_interrupted_at_the_prompt_ends_with_its_record() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="the signals are those of Unix")
 @pytest.mark.parametrize(("sent", "to"), [(signal.SIGINT, os.killpg), (signal.SIGTERM, os.kill)], ids=["SIGINT", "SIGTERM"])
 def test_workers_end_with_the_command_and_finished_rounds_are_kept(tmp_path: Path, sent: signal.Signals, to: Any) -> None:
-    """Ctrl-C reaches all processes, SIGTERM only the first. The output pipes stay open as long as any of the processes runs."""
+    """Ctrl-C reaches all processes, SIGTERM only the first. That all have ended shows in the output pipes, which are closed only then."""
     file = tmp_path / "run.json"
     run = start("simulate", "yoshi", "--rounds", "50000", "--workers", "2", "--keep", str(file))
     try:

@@ -26,7 +26,7 @@ ROUNDS_A_GAME = 4
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ActionOfNoGame(Action):
-    """An action of no game."""
+    """An action that belongs to no game."""
 
     word: ClassVar[str] = "unknown"
 
@@ -36,7 +36,7 @@ ROUNDS = effort(20, 1000)
 
 
 def records(game: str, preset: str, rounds: int) -> list[Record]:
-    """Return records of games with about this many rounds in total, over all numbers of seats and all packs."""
+    """Return records of new games with about this many rounds in total. They use all numbers of seats and all packs in turn."""
     return [
         Record(
             game,
@@ -113,7 +113,7 @@ def test_actions_have_one_text_each_and_apply_leaves_the_old_state_unchanged(gam
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_no_board_shows_hidden_cards(game: str, preset: str) -> None:
-    """Only cards that the seat may know are drawn face up. A face-down card has no rank, label or class of its own."""
+    """Only cards that the seat may know are shown face up. The HTML of all face-down cards is the same."""
     for start in records(game, preset, effort(8, 200)):
         for state, _ in play_with_bot(dataclasses.replace(start, options=(("rounds", str(ROUNDS_A_GAME)),))):
             board = games.spec(game).view.board(state.observation(0), READER_NAMES, NO_ACTS)

@@ -27,7 +27,7 @@ def test_deals_against_counting_every_deal() -> None:
 
 
 def test_pollard_2024_twenty_two_hands_total_zero() -> None:
-    """The same holds for every other total, which Pollard does not say."""
+    """Every other total has twenty-two hands too, which Pollard does not say."""
     assert [len(list(deal_counts.combinations_with_total(total, 3))) for total in range(10)] == [22] * 10
 
 

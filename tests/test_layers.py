@@ -23,7 +23,7 @@ MODULES = sorted((ROOT / "kabu_core").rglob("*.py"))
 
 
 def layer_of(file: Path) -> str:
-    """Return the layer of a module. For a module in a game's folder, this is `games` or the lower layer that uses it."""
+    """Return the layer of a module. For a module in a game's folder, return `games`, or the lower layer to which the module belongs."""
     package = engine_bundle.delivery_package(file)
     return max("games", package, key=LAYERS.index) if file.is_relative_to(REGISTRY.parent) else package
 
@@ -46,7 +46,7 @@ def imported_names(source: str) -> Iterator[str]:
 
 
 def imports_by_name(source: str) -> bool:
-    """Return whether a module imports others by a name in a string, since the other tests here could not detect such imports."""
+    """Return whether a module imports others by a name in a string. The other tests here could not detect such imports."""
     return any(
         (isinstance(node, ast.Name) and node.id in ("import_module", "__import__"))
         or (isinstance(node, ast.Attribute) and node.attr in ("import_module", "__import__", "exec_module", "load_module"))
@@ -73,7 +73,10 @@ def module_name(file: Path) -> str:
 
 
 def import_graph(sources: dict[str, str]) -> dict[str, set[str]]:
-    """Return which modules each module imports. The registry counts as importing all modules of games, except those of lower layers."""
+    """Return the modules that each module imports.
+
+    The registry, which imports games by name, counts as importing all modules of games, except those of lower layers.
+    """
     found: dict[str, set[str]] = {module: set() for module in sources}
     for module, source in sources.items():
         for node in ast.walk(ast.parse(source)):
@@ -100,7 +103,7 @@ def test_the_page_names_every_layer() -> None:
 
 
 def test_a_browser_gets_whole_packages() -> None:
-    """Each on-demand part has its own modules, and no module sent to browsers imports one that is never sent."""
+    """No module is in two on-demand parts, and no module sent to browsers imports one that is never sent."""
     delivered = [engine_bundle.startup_modules(), *engine_bundle.on_demand_modules().values()]
     files = [file for part in delivered for file in part]
     assert len(files) == len({*files})
@@ -122,7 +125,7 @@ def test_imports_follow_the_layers(file: Path) -> None:
 
 
 def test_no_import_is_circular() -> None:
-    """Imports inside functions and those of the registry count too."""
+    """Imports inside functions and the imports of the registry count too."""
     TopologicalSorter(import_graph({module_name(file): file.read_text("utf-8") for file in MODULES})).prepare()
 
 

@@ -1,4 +1,4 @@
-"""The tree of games and the stemma of texts: the drawings and the lists come from the same rows."""
+"""The family tree of games and the tree of texts that follow each other: drawings and lists come from the same rows."""
 
 import re
 from collections.abc import Callable
@@ -117,7 +117,7 @@ def test_disputed_inferred_and_denied_edges_are_marked() -> None:
 def test_no_line_crosses_a_label(plan: family_tree.FamilyTreePlan) -> None:
     """Check points of every line against the boxes of all lanes, years and games, except the two games that the line joins.
 
-    In the wide drawing, the sign of the line keeps clear of all boxes, too.
+    In the wide drawing, the sign on a line must not touch any box either.
     """
     edges = lineage.lineage_edges("games")
     layout = of_trees.graphviz_layout(family_tree.graphviz_source(plan, edges), "nop")

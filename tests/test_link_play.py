@@ -24,7 +24,7 @@ QR_LETTERS = 600
 
 
 def link_in(frame: web.WidgetFrame) -> str:
-    """Return the state that the buttons of a frame send to the other device, "" if it offers none."""
+    """Return the state that a frame's buttons send to the other device, or "" if the frame offers no such link."""
     return unescape((re.findall('data-qr="([^"]*)"', frame.html) or [""])[0])
 
 
@@ -34,7 +34,7 @@ def new_game(game: str, seed: int) -> web.WidgetFrame:
 
 
 def frames(game: str, seed: int) -> Iterator[web.WidgetFrame]:
-    """Play a game with random buttons. Whenever the turn passes to the other player, open the link on that player's device."""
+    """Play a game by link with random buttons, and yield every frame. When the turn passes, open the link on the other device."""
     rng = random.Random(seed)
     frame = new_game(game, seed)
     while True:

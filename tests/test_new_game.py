@@ -1,6 +1,6 @@
 """The contributors' instructions for a new game, followed word for word in a copy of the repository.
 
-The new game passes the tests without any edits: by day only tests of games that need no built site, at night all tests.
+The new game must pass the tests without any edits: by day the tests of games that need no built site, at night all tests.
 """
 
 import os
@@ -85,7 +85,7 @@ def test_the_commands_of_the_chapter_make_a_working_game(copy: Path) -> None:
 
 
 def test_the_new_game_passes_untouched(copy: Path) -> None:
-    """By day run the tests that need no site, in one process. At night run the whole test command as well."""
+    """Run the tests that need no built site, in one process. At night, run the whole test command as well."""
     files = [f"tests/test_{name}.py" for name in BY_DAY]
     assert " passed" in run_pytest(copy, "-m", "not built", *files, "-k", f"{NEW} or {ABOUT_GAMES}")
 

@@ -37,7 +37,7 @@ POSITIONS = {
 
 
 def cells_by_row(frame: WidgetFrame) -> dict[str, list[str]]:
-    """Return the cells of all tables, keyed by row heading, without small print."""
+    """Return the cells of all rows in a frame's tables, keyed by the row heading without its small print."""
     rows = re.findall(r"<tr[^>]*><th scope=\"row\">(.*?)</th>(.*?)</tr>", frame.parts[-1])
     return {re.sub("<small>.*|<[^>]+>", "", head): re.findall("<td[^>]*>(.*?)</td>", row) for head, row in rows}
 

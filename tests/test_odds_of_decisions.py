@@ -38,7 +38,7 @@ def test_choices_agree_with_the_second_implementation(game: str, twos: list[list
 
 
 def honours(ranks: list[int]) -> str:
-    """Return known cards of the money-suited pack with these values."""
+    """Return the codes of cards of the money-suited pack with these ranks, all different."""
     deck = content.decks()["money-suited"]
     left = list(deck)
     found = [left.pop(next(place for place, card in enumerate(left) if card.rank == rank)) for rank in ranks]
@@ -103,7 +103,7 @@ def test_a_dealer_against_several_hands_counts_each_by_itself() -> None:
 
 
 def test_drawing_reveals_something_about_the_hidden_card() -> None:
-    """By the rule of thumb, a player who draws has at most four, and a player who stands has at least five."""
+    """A player who follows the rule of thumb draws on four or less and stands on five or more. That reveals something about the hand."""
     stood = decision("oicho-kabu", "2 3", "", "dealer", "7 ?")
     drew = decision("oicho-kabu", "2 3", "", "dealer", "7 ? 10")
     assert stood.best.action == "draw"
@@ -141,7 +141,7 @@ def test_a_seen_card_changes_the_value() -> None:
 
 
 def test_each_switch_changes_one_option() -> None:
-    """Changes that contradict other rules are left out, and options that do not concern hands leave the edge unchanged."""
+    """Changes that contradict other rules are left out. Options that do not concern hands leave the house edge unchanged."""
     rules = games.rules("oicho-kabu")
     for name, value, changed in house_edges.rules_with_one_change("oicho-kabu", rules):
         assert changed == rules.with_options({name: value}) != rules

@@ -18,7 +18,7 @@ from tests.play_helpers import PRESETS, offered_events
 @pytest.mark.parametrize(("held", "seen"), [("", ""), ("8", "8 8 3"), ("4a 9a", "1 1 1 5"), ("", "10 10 10 10 1 2 3")])
 @pytest.mark.parametrize("size", [2, 3])
 def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, size: int) -> None:
-    """If the rules require it, the order in which the cards of a hand were received counts too."""
+    """Where the rules of a special hand require it, the order in which its cards were dealt counts too."""
     rules = games.rules("oicho-kabu")
     known = hand_odds.parse_known_cards(content.decks()["kabufuda"], held, seen)
     row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
@@ -57,7 +57,7 @@ def test_three_cards_of_forty_make_every_total_equally_often() -> None:
 
 
 def test_four_of_a_month_in_a_hand_of_koi_koi() -> None:
-    """A public page gives 1,629,012 hands. By inclusion and exclusion, 66 fewer have one or two whole months."""
+    """A public page gives 1,629,012 hands with a whole month, but counts the 66 hands with two whole months twice."""
     row = hand_odds.hand_odds_by_size("koi-koi", games.rules("koi-koi"), hand_odds.parse_known_cards(content.decks()["hanafuda-48"]))[0]
     assert row.named["teshi"] == Fraction(12 * 135_751 - 66, 377_348_994) == Fraction(1_628_946, 377_348_994)
     assert row.named["kuttsuki"] == Fraction(495 * 6**4, 377_348_994)

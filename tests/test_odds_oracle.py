@@ -24,7 +24,7 @@ def published_odds_of(game: str) -> Any:
 
 
 def test_every_published_game_is_compared() -> None:
-    """For Yari-Tori, what is published is a strategy, which has its own test."""
+    """The exception is Yari-Tori: its published file holds a strategy, which has a test of its own."""
     assert {*EDGED, *DECIDED, "yari-tori"} == {*stored_odds.games_with_published_odds()}
 
 
@@ -76,7 +76,7 @@ def by_case(rows: Any) -> dict[tuple[object, ...], Any]:
 
 
 def unpublished(game: str) -> Iterator[Any]:
-    """Yield the default rules of a game with one option changed, for each change without published odds."""
+    """Yield the default rules of a game with one option changed, for each such change that has no published odds."""
     known = {(row.option, row.value) for row in stored_odds.load_odds(game).edges}
     yield from (
         changed for name, value, changed in house_edges.rules_with_one_change(game, games.rules(game)) if (name, value) not in known

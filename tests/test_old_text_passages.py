@@ -1,4 +1,4 @@
-"""Passages from old texts: full quotations with their witnesses, descriptions, the notation for readings, and furigana on the page."""
+"""Passages from old texts: quotations with their sources, descriptions, the notation for readings, and furigana on the page."""
 
 import re
 from collections.abc import Callable

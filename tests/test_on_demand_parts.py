@@ -1,4 +1,4 @@
-"""What widgets fetch on demand: answer tables, which work without the engine, and further parts of the engine."""
+"""Files that widgets fetch on demand: answer tables, which work without the engine, and further parts of the engine."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from macros.pipeline import engine_bundle
 @pytest.mark.by_day(4)
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_table_of_answers_holds_every_hand_of_up_to_three_cards(game: str) -> None:
-    """A browser test compares the answers in the published tables with those of the engine."""
+    """Check only which hands the table holds. A browser test compares its answers with the engine's."""
     for preset in content.game_info(game).presets:
         rows = reference_widgets.precomputed_answers(game, preset)["rows"]
         if not games.spec(game).scorer.precomputed:
@@ -91,7 +91,7 @@ def test_a_browser_fetches_each_part_once_and_gets_the_same_answer(
 
 
 def test_a_module_missing_inside_a_part_is_an_error(browsers_engine: Path, tmp_path: Path) -> None:
-    """The error must not look like a request for an on-demand part."""
+    """A module that is missing inside a part must raise an error, not be taken for a request for a part."""
     with ZipFile(browsers_engine / "advice.zip") as archive, ZipFile(tmp_path / "advice.zip", "w") as damaged:
         for name in archive.namelist():
             if not name.endswith("coach_sentences.py"):

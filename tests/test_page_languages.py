@@ -1,4 +1,4 @@
-"""A page in another language has the right language attribute, and so have the English parts on it."""
+"""A page in another language has the right `lang` attribute, and so have the English parts on it."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ PAGE = "description: x\n---\n# Der Anfang\n\n## Eins\n\n## Zwei\n\n## Drei\n"
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Build two pages that differ only in language, in the site's theme but without the engine, and return them."""
+    """Build two pages that differ only in language, in the site's theme but without the engine, and return their HTML by address."""
     docs, site = tmp_path_factory.mktemp("docs"), tmp_path_factory.mktemp("site")
     (docs / "index.md").write_text(f"---\n{PAGE}", "utf-8")
     (docs / "anfang.md").write_text(f"---\nlang: de\n{PAGE}", "utf-8")

@@ -1,4 +1,4 @@
-"""Page weight: what a page loads before any interaction stays within a budget. `make bench` measures it in a browser."""
+"""Page weight: the files that a page loads before any interaction stay within a budget. `make bench` measures it in a browser."""
 
 import re
 

@@ -22,12 +22,12 @@ PLAYED |= {old_id for _, old_id in unplayed_games.moved_games().values()}
 
 @cache
 def page_ids(page: str) -> set[str]:
-    """Return the ids in a page. Raises FileNotFoundError if the page does not exist."""
+    """Return the ids in a page. Raise FileNotFoundError if the page does not exist."""
     return {*re.findall(r'\bid="([^"]+)"', (SITE / page.lstrip("/") / "index.html").read_text("utf-8"))}
 
 
 def new_address(page: str, place: str) -> bool:
-    """Return whether a game that was listed as related is playable now, and its old page still has an anchor that leads to it."""
+    """Return whether an anchor belongs to a game that was listed as related and is playable now, and the old page still leads to it."""
     return page.startswith("/kin/") and any(place.startswith(f"{game}-") for game in PLAYED & page_ids(page))
 
 

@@ -1,4 +1,4 @@
-"""Set-up, build and tests: each thing that is missing or wrong is explained in one sentence, and every package is pinned."""
+"""The set-up of the project: whatever is missing or wrong is explained in one sentence, and every package is pinned."""
 
 import ast
 import os

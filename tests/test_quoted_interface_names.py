@@ -1,4 +1,4 @@
-"""Names of buttons, menus and columns that the pages quote, in double quotation marks, exist in the interface."""
+"""The names of buttons, menus and columns that pages quote, in double quotation marks, exist in the interface."""
 
 import re
 from html.parser import HTMLParser

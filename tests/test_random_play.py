@@ -58,7 +58,7 @@ def test_random_rounds_conserve_points_replay_and_hide_cards(game: str, preset: 
 
 
 def check_observation(game: str, state: State, seat: int, record: Record) -> None:
-    """Check what one seat can see in a position."""
+    """Check the observation of one seat: its cards, its hidden cards, and a determinization of it."""
     cards, view = all_cards(state), state.observation(seat)
     assert len(cards) == len(set(cards)) == len(games.pack(game, state.rules)), record.dumps()
     assert not hidden_from(game, state, seat) & cards_shown_to(state, seat), record.dumps()
@@ -121,7 +121,7 @@ def random_table_link(game: str, preset: str, rng: random.Random) -> str:
 
 
 def update_table(state: str, event: str) -> web.WidgetFrame:
-    """Return the frame that JavaScript gets, after checking that it is valid JSON."""
+    """Answer an event at a table, check that the answer is valid JSON, and return its frame."""
     answer = json.loads(web.update("table", state, event).encode("utf-8", "surrogatepass"))
     assert set(answer) - {"steps"} == {"state", "html", "say"}
     assert "\n" not in answer["say"], (state, event)

@@ -1,4 +1,4 @@
-"""Games from deals that hardly ever come from seeds: stacked packs, four cards of a month on the field, every option at its limit."""
+"""Games with deals and rules that random tests hardly ever meet: stacked packs, four cards of a month, options at their limits."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -92,7 +92,7 @@ def test_stacked_packs_break_no_invariant(game: str, preset: str, stack: str) ->
 
 
 def extreme_options(game: str, which: str, rng: random.Random) -> dict[str, str]:
-    """Return as many options as are allowed together, each at its lowest or highest value."""
+    """Set as many options as are allowed together to their lowest or highest value, and return them."""
     found: dict[str, str] = {}
     names = [name for name in games.spec(game).rules.options() if name != "rounds"]
     for name in rng.sample(names, len(names)):
@@ -155,7 +155,7 @@ FOURS = {
 
 
 def pack_with(cards: str, where: str, hand_size: int, at_a_time: str, rng: random.Random) -> str:
-    """Return a pack that deals these cards to one hand or the field, or leaves them on top or at the end of the stock."""
+    """Return a pack in whose deal these cards go to one hand or to the field, or to the top or the bottom of the stock."""
     rules = rules_of_class(Rules, "koi-koi", "", {"hand_size": hand_size, "at_a_time": at_a_time})
     pack = content.decks()["hanafuda-48"].cards
     (mine, other), field, stock = deal_cards(pack, rules, 2)

@@ -1,4 +1,4 @@
-"""The list of all text for readers, and the facts that an edit of it adds or removes."""
+"""The list of all text that readers see, and the facts that an edit of that text adds or removes."""
 
 import pytest
 

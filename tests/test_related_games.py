@@ -1,4 +1,4 @@
-"""Related games: each is on its group's page with rules and sources, and once in the index; a bad row is reported in one sentence."""
+"""Related games: each is on the page of its group, with rules and sources, and once in the index of games."""
 
 import re
 from collections import Counter

@@ -24,7 +24,7 @@ def test_the_macro_knows_the_forms() -> None:
     assert [file.stem for file in FORMS] == sorted(of_sources.FORMS)
 
 
-# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element. Required ones come first.
+# GitHub's schema of issue forms: the keys of a form, and the attributes of each kind of element, first the required and then the optional.
 type Kinds = Mapping[str, type]
 
 TOP: Kinds = {"name": str, "description": str, "body": list}

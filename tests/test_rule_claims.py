@@ -1,4 +1,4 @@
-"""Rules tested by a `claim`: the test's mark has the id of the rule, and the row of the rule says `tested`; neither without the other."""
+"""Rules that have a test: the test has a mark `claim` with the id of the rule, and the row of the rule says `tested = true`."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Comparing rules by source and side by side: the agreements and differences that the reader sees."""
+"""Comparing rules: the table of a game's rules by source, and two games or presets side by side."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The score keeper: a round that is entered scores what the engine would pay, and no sheet is lost."""
+"""The score keeper: a round on the sheet scores the points that the engine would pay, and no sheet is lost."""
 
 import csv
 import io
@@ -43,9 +43,9 @@ def totals(state: str) -> list[int]:
 
 
 def stopping_positions(preset: str, options: dict[str, object], seed: int) -> list[tuple[koi_koi.State, PendingRound[koi_koi.Rules], str]]:
-    """Play a game, and return three things for each position in which a player may stop.
+    """Play a game, and return a tuple for each position in which a player may stop.
 
-    They are the state, the same round as pending on a score sheet, and the words to enter for it except its yaku.
+    It holds the state, the same round pending on a score sheet, and the text to enter for it except its yaku.
     """
     record = Record("koi-koi", preset, 2, seed, tuple((name, str(value).lower()) for name, value in options.items()))
     found = []
@@ -95,7 +95,7 @@ def test_the_next_dealer_is_the_same_as_at_the_table(preset: str) -> None:
     [("wikipedia", "yaku teshi", [6, -6]), ("koi-koi-japan", "", [1, -1]), ("wikipedia", "", [0, 0])],
 )
 def test_rounds_without_a_yaku_made_in_play(preset: str, event: str, paid: list[int]) -> None:
-    """A yaku in the dealt hand pays the same however many calls are entered. A round that nobody stopped pays what the rules say."""
+    """A yaku in the dealt hand pays the same, however many calls are entered. A round without a winner pays as its rules say."""
     events = ["won 1", event, "calls 2 1", "write"] if event else ["won 0", "write"]
     assert totals(after(f"koi-koi/{preset}", *events).state) == paid
 
@@ -136,7 +136,7 @@ def entry_events(game: str, preset: str, rng: random.Random) -> list[str]:
 
 
 def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -> tuple[str, str]:
-    """Enter a random round with the dealer's field empty, and return the states of the sheet before its last event and after it."""
+    """Enter a random round with the dealer's field empty. Return the states of the sheet before and after the last event."""
     sheet = ScoreSheet.parse(state)
     for event in entry_events(game, preset, rng):
         if event.startswith("write ") and game not in (SACKSON, "yari-tori"):

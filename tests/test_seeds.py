@@ -16,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def bot_game(game: str, preset: str) -> str:
-    """Let bots of every level play a game from a seed, and return it as text."""
+    """Let bots play a game from a fixed seed, and return its record as text."""
     level = random.Random(f"{game} {preset}").choice(["random", "thumb"])
     *_, (_, record) = play_with_bot(
         Record(game, preset, content.game_info(game).nearest_seat_count(4), 5, (("rounds", "2"),)), games.bot(game, level)
@@ -25,7 +25,7 @@ def bot_game(game: str, preset: str) -> str:
 
 
 def bot_games_in_subprocess(hash_seed: str, backwards: str) -> str:
-    """Play a game of every preset in a separate process, in order or in reverse order, and return the games."""
+    """Play a game of every preset in a separate process, and return the records. With `backwards` "-1", the last preset is played first."""
     code = (
         "from tests.test_seeds import PRESETS, bot_game\n"
         f"found = {{preset: bot_game(*preset) for preset in PRESETS[::{backwards}]}}\n"

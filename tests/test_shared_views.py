@@ -1,4 +1,4 @@
-"""Shared view code depends on each game's rows and class. It does not assume the numerals, hidden cards or suits of Kabu."""
+"""Code that the views of games share follows each game's rows and class. It does not assume numerals, hidden cards or suits as in kabu."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ WORDS = {numeral.romaji for numeral in content.numerals()}
 
 
 def play_and_describe(record: str) -> tuple[Any, str]:
-    """Play a round with the first choice each time. Return the last state and all text of the table and the log."""
+    """Play a round, always taking the first choice. Return the last state, and all text of the table and the log."""
     state: Any = games.replay(Record.loads(record))
     said = []
     of = games.spec(state.GAME).view

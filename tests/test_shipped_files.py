@@ -79,7 +79,10 @@ def matches(file: str, patterns: dict[str, str]) -> bool:
 
 @cache
 def mentioned_names() -> dict[str, set[str]]:
-    """Return the file names mentioned in files of the site, each with the files that mention it. The list of all pages does not count."""
+    """Return each file name that occurs in the site's files, with the files in which it occurs.
+
+    The sitemap and release.json do not count.
+    """
     found: dict[str, set[str]] = {}
     for file in FILES:
         if Path(file).suffix in TEXTS and file not in ("sitemap.xml", "release.json"):
@@ -157,7 +160,10 @@ def test_every_page_links_to_the_licences(page: str) -> None:
 
 
 def test_no_two_files_of_a_release_have_names_that_differ_only_in_their_hash() -> None:
-    """The service worker finds the next release of a cached file by its name without hash. Only two files of Pyodide share such a name."""
+    """The service worker finds the newer version of a cached file by its name without the hash.
+
+    Two files of Pyodide are the only exception.
+    """
     kept = json.loads((SITE / "release.json").read_text("utf-8"))["kept"]
     names = Counter(re.sub(r"[-?][0-9a-f]{12}(\.\w+)?$", "", address) for address in kept)
     assert [name for name, many in names.items() if many > 1] == ["assets/engine/pyodide.asm"]
@@ -180,7 +186,7 @@ def test_the_single_pictures_of_a_page_show_their_cards(page: str) -> None:
 
 
 def pixels(svg: str, box: str) -> bytes:
-    """Return the pixels of one part of a drawing."""
+    """Draw the part of an SVG file inside the view box `box`, and return its pixels."""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="106" viewBox="{box}">'
     return bytes(resvg_py.svg_to_bytes(svg_string=re.sub("^<svg [^>]*>", root, svg), skip_system_fonts=True))
 

@@ -1,4 +1,4 @@
-"""Simulation: figures are the same with any executor and after any interruption, and their interval contains the exact odds."""
+"""Simulation: the figures are the same with any executor and after any interruption, and their interval contains the exact odds."""
 
 import json
 import re

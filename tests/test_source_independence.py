@@ -1,4 +1,4 @@
-"""Independent witnesses: which sources count as one does not depend on the order in which they are named."""
+"""Independent witnesses: sources that depend on each other count as one, in whatever order they are named."""
 
 import random
 from dataclasses import replace
@@ -26,7 +26,7 @@ SEVERAL_READINGS = [
 
 
 def reporting_source(source: str) -> content.Source:
-    """Return the source through which we know this one, or the source itself if we know it directly."""
+    """Return the source through which we know a source, or the source itself if we have seen it."""
     found = content.sources()[source]
     return reporting_source(found.via) if found.via else found
 
@@ -40,7 +40,7 @@ def are_linked_sources(one: str, other: str) -> bool:
 
 
 def count_witnesses(sources: tuple[str, ...]) -> int:
-    """Count the independent witnesses in a plain way: sources connected by any chain of links count as one."""
+    """Count the independent witnesses in a simple way: sources connected by any chain of links count as one."""
     left, number = set(sources) - {source_independence.THIS_SITE}, 0
     while left:
         number += 1

@@ -55,7 +55,7 @@ def test_every_preset_and_no_unknown_switch_has_an_edge(game: str) -> None:
 @pytest.mark.by_day(2)
 @each_game
 def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
-    """By day compare some rows, at night all of them."""
+    """Compare some rows by day, and all of them at night."""
     rows = list(stored_odds.load_odds(game).edges)
     for row in random.Random(game).sample(rows, min(effort(1, len(rows)), len(rows))):
         assert stored_odds.house_edges_under_rules(game, stored_odds.rules_of_row(game, row)) == row.edges, (
@@ -65,7 +65,7 @@ def test_a_recalculated_edge_equals_the_published_one(game: str) -> None:
 
 @each_game
 def test_dead_and_seen_cards_change_only_what_they_can(game: str) -> None:
-    """On average an unseen dead card changes nothing, and seeing more cards never makes a player worse off."""
+    """A dead card that nobody has seen changes nothing on average, and seeing more cards never makes a player worse off."""
     found, rules = stored_odds.load_odds(game), games.rules(game)
     if not found.edges:
         assert (found.removal, found.seeing) == ({}, ())
@@ -106,7 +106,7 @@ def test_every_stake_is_won_returned_or_lost(game: str) -> None:
 
 
 def test_the_terminal_shows_the_published_odds(capsys: pytest.CaptureFixture[str]) -> None:
-    """The command named on the page shows the same odds. The value for a total is the mean over its hands, which a second command shows."""
+    """Compare two commands of the terminal with the published file: the odds by total, and the hands whose mean is the value of a total."""
     found = run_json(capsys, "odds", "sackson-kabu", "--by-total")["decisions"]
     assert found == json.loads(stored_odds.odds_file("sackson-kabu").read_text("utf-8"))["decisions"]
     values: dict[str, list[Fraction]] = {"draw": [], "stand": []}
@@ -149,7 +149,7 @@ def test_decisions_on_five_are_as_the_page_says(game: str) -> None:
 
 
 def test_dead_cards_change_the_edge_as_the_page_says() -> None:
-    """Check which ranks matter most on the page, and who gains from them."""
+    """Check the ranks whose removal changes the edge most, and who gains by it, as the page names them."""
 
     def moved(game: str, plays: str = "thumb") -> dict[int, float]:
         found = stored_odds.load_odds(game)

@@ -1,4 +1,4 @@
-"""The actions at a table, for every game and preset: each has one button at a place of its own, and the news reports every event."""
+"""The actions at a table, for every game and preset: each has one button, at its own place, and the news report every event."""
 
 import html
 import random
@@ -82,7 +82,7 @@ def test_a_card_on_the_field_keeps_its_place(game: str, preset: str) -> None:
 
 
 def random_moves(game: str, preset: str) -> Iterator[tuple[TableSession, str, TableSession]]:
-    """Play a game as the reader would, with random moves. For each move, yield the game before it, its event, and the game after it."""
+    """Play games with random moves of the reader. For each move, yield the session before it, its event, and the session after it."""
     for start in two_round_games(game, preset)[: effort(2, 20)]:
         rng, now = random.Random(start.seed), TableSession(start).apply_event("go")
         for _ in range(200):

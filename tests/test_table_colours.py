@@ -1,4 +1,4 @@
-"""The texts on the cloth of a table have enough contrast (WCAG 2.2 AA) in every colour of the cloth, light and dark."""
+"""Texts on the cloth of a table have enough contrast (WCAG 2.2 AA), in every colour of the cloth that readers can choose."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The pages on terms: groups, the concordance, named hands, the name 8-9-3, and their entries in the search."""
+"""The pages on words: terms, the concordance of numerals, named hands, the name 8-9-3, and their entries in the search."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Terminal output of scores and tables: it has the same words as the page, names every card, and contains no markup."""
+"""Scores and tables in the terminal: they have the same words as the page, name every card, and contain no markup."""
 
 import random
 import re
@@ -23,7 +23,7 @@ MARKUP = re.compile(r"[<>*]|&\w+;|&#|  |\(\)|\bNone\b")
 
 
 class ScreenReaderText(HTMLParser):
-    """The pieces of text in each block as a screen reader reads them, with labels for images. It shares no code with the engine."""
+    """The text of a page as a screen reader reads it, in pieces and by block, with labels for images. It shares no code with the engine."""
 
     def __init__(self, html: str) -> None:
         super().__init__()

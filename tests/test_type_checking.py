@@ -52,7 +52,7 @@ WRONG = {
 
 @pytest.fixture(scope="module")
 def rejected(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Put each mistake into a copy of the correct code, check all copies in one run of mypy, and return the mistakes it rejects."""
+    """Put each mistake into a copy of the correct code, run mypy once on all copies, and return the names of the copies with errors."""
     folder = tmp_path_factory.mktemp("planted")
     texts = {"right": RIGHT} | {f"wrong_{number}": RIGHT.replace(*pair) for number, pair in enumerate(WRONG.items())}
     files = [folder / f"{name}.py" for name in texts]

@@ -1,4 +1,4 @@
-"""The widgets as JavaScript calls them: they take and return text, and never show a traceback."""
+"""The widgets as JavaScript calls them: text goes in, text comes out, and bad input gives a sentence instead of a traceback."""
 
 import json
 import re

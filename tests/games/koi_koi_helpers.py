@@ -1,4 +1,4 @@
-"""Positions and helpers for the tests of Koi-Koi."""
+"""Positions of Koi-Koi for tests, and helpers to score cards and to go on from a position."""
 
 from typing import Any
 
@@ -24,14 +24,17 @@ def points_by_yaku(cards: str, preset: str = "wikipedia", **options: str) -> dic
 
 
 def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
-    """Return a round dealt with real cards, in this order: eight to seat 1, eight to the field, eight to seat 0 (the dealer), the stock."""
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    The cards go in this order: eight to seat 1, eight to the field, eight to seat 0 (the dealer), then the stock.
+    """
     return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
 def position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
-    """Return a position in the middle of a round. Seat 0 is the dealer, and it is their turn."""
+    """Return a position in the middle of a round. It is the turn of seat 0, the dealer; `mine` and `theirs` are the captured cards."""
     state = dealt(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask_of_cards, taken))
@@ -60,7 +63,7 @@ def card_codes(cards: Any) -> str:
 
 
 def three_brights_made(preset: str = "wikipedia", **options: str) -> Any:
-    """Return the position after seat 0 has captured the moon in THREE_BRIGHTS; `options` may change its cards too."""
+    """Return the position of THREE_BRIGHTS after seat 0 has captured the moon. `options` may replace cards of the position too."""
     return after(position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 

@@ -1,4 +1,4 @@
-"""Baccarat: each test is named after the source of the rule, and our counts are compared with published figures."""
+"""Baccarat: rules, each test named after the source of its rule, and odds, compared with published figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -23,7 +23,10 @@ PUBLISHED: Mapping[str, Any] = load("games/baccarat/published")
 
 
 def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
-    """Return a state after some actions; cards are dealt player, banker, player, banker, then third cards; seat 2 is the house."""
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    The cards go to player, banker, player, banker, and then become third cards. Seat 2 is the house.
+    """
     return games.replay(Record("baccarat", preset, seats, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
@@ -39,7 +42,7 @@ PA_CODE_TABLE_1 = {3: "DDDDDDDDSD", 4: "SSDDDDDDSS", 5: "SSSSDDDDSS", 6: "SSSSSS
 @pytest.mark.parametrize("banker", range(8))
 @pytest.mark.claim("baccarat/banker-third")
 def test_pa_code_banker_after_a_third_card(banker: int, third: int) -> None:
-    """58 Pa. Code 631a.11(c)(2): a banker draws below 3 and stands on 7; table 1 has the totals in between. The player holds K-K."""
+    """58 Pa. Code 631a.11(c)(2): the banker draws below 3 and stands on 7; its table 1 has the totals from 3 to 6. The player holds K-K."""
     cards = SHOE.parse(f"K {card_of_value(banker)} K K {card_of_value(third)} 2")
     player, bank = baccarat.deal_hands(cards)
     assert len(player) == 3
@@ -58,7 +61,7 @@ def test_pa_code_banker_after_the_player_stood(player: int, banker: int) -> None
 
 @pytest.mark.parametrize("third", range(10))
 def test_wikipedia_banker_by_the_players_third_card(third: int) -> None:
-    """The banker draws up to 4 if the player's third card is 2 or 3, up to 5 after 4 or 5, 6 after 6 or 7, 2 after 8, otherwise 3."""
+    """The banker draws up to 4 if the player's third card is 2 or 3, up to 5 if it is 4 or 5, to 6 if 6 or 7, to 2 if 8, otherwise to 3."""
     upto = {2: 4, 3: 4, 4: 5, 5: 5, 6: 6, 7: 6, 8: 2}.get(third, 3)
     assert [baccarat.banker_draws(total, third) for total in range(8)] == [total <= upto for total in range(8)]
 

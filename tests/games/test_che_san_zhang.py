@@ -1,4 +1,4 @@
-"""Chě sān zhāng: each test is named after the source of the rule, or after what had to be reconstructed."""
+"""Chě sān zhāng: each test is named after the source of its rule, or "reconstructed" if no source states the rule."""
 
 from collections import Counter
 from itertools import combinations, product
@@ -28,7 +28,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
-    """Return a state after a deal and some actions. Seat 0 deals first, and cards go to seats 1, 2 and 0 in turn."""
+    """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 
@@ -73,7 +73,7 @@ def test_pollard_honours_count_one_or_zero(hand: str, worth: int, counted: tuple
 
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> None:
-    """For every hand, the engine's total, its tally and its number of ways equal those found by trying all values of all honours."""
+    """For every hand, try all values of all honours. The engine must find the same total, and count as many hands and deals for it."""
     deals: Counter[int] = Counter()
     alike: Counter[tuple[int, ...]] = Counter()
     for hand in combinations(DECK, cards):

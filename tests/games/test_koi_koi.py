@@ -1,4 +1,4 @@
-"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards. "wikipedia" is the old copy of the article."""
+"""Koi-Koi: the deal, hidden cards, bots, and rounds dealt with real cards. "wikipedia" is an old copy of the English article."""
 
 import random
 from typing import Any
@@ -98,13 +98,13 @@ def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_sa
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
-    """A round dealt with real cards has no others to deal, so even rules that require a new deal leave it as it is."""
+    """A round dealt with real cards is not dealt again, even under rules that require a new deal: no other cards are known."""
     assert card_codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
 def test_wikipedia_on_the_field_they_void_the_deal() -> None:
-    """Over many seeds, some deals must have been replaced, and none that remains may have such a field."""
+    """Deal from many seeds. Some deals must have been replaced, and none may have four cards of a month on the field."""
     again = 0
     for seed in range(700):
         state: Any = games.start(Record("koi-koi", "wikipedia", 2, seed))
@@ -177,7 +177,7 @@ def naive_payout(points: int, own: int, theirs: int, preset: str) -> int:
 
 @pytest.mark.parametrize("preset", ["wikipedia", "nintendo", "fuda-wiki", "koi-koi-japan"])
 def test_payoffs_follow_from_captures(preset: str) -> None:
-    """After every round of random play, `naive_payout` calculates the payoffs again."""
+    """After every round of random play, calculate the payoffs again with `naive_score` and `naive_payout`."""
     stopped = 0
     for seed in range(effort(30, 600)):
         for state, record in play_with_bot(Record("koi-koi", preset, 2, seed)):

@@ -1,4 +1,4 @@
-"""Flower cards on the page: card faces can be told apart, and the choices and the panel name their cards."""
+"""Flower cards in the views of Koi-Koi: buttons, choices, panel, log and result name the cards correctly."""
 
 import random
 import re
@@ -34,7 +34,7 @@ PACK = content.decks()["hanafuda-48"]
 
 
 def position_of_question(seat: int, rules: str = "wikipedia") -> State:
-    """Return a position in which this seat must decide whether to stop or call koi-koi."""
+    """Play at random, and return the first position in which this seat must decide whether to stop or call koi-koi."""
     for seed in range(100):
         state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
         rng = random.Random(seed)
@@ -129,7 +129,7 @@ def test_the_equation_names_yaku_and_reasons() -> None:
 @pytest.mark.parametrize("preset", content.game_info("koi-koi").presets)
 @pytest.mark.parametrize("bright", [False, True])
 def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(preset: str, bright: bool) -> None:
-    """In games between bots, check two things.
+    """Check texts in games between bots.
 
     At each decision whether to call, all texts agree with the payoff of stopping. After each round that pays, the log, the summary and the
     result give the same equation.
@@ -151,7 +151,7 @@ def test_every_number_of_a_choice_and_of_a_score_follows_from_its_equation(prese
 
 
 def check_result_equations(state: State) -> None:
-    """Check that the log, the summary and the result of the round have the equation of the payoff."""
+    """Check that the log, the summary and the result of a round show the same equation, and that it gives the payoff."""
     assert state.payoffs is not None
     seat = state.payoffs.index(max(state.payoffs))
     events = explaining_events(split_rounds(state.events)[state.round], seat)
@@ -163,7 +163,10 @@ def check_result_equations(state: State) -> None:
 
 
 def check_choice_numbers(state: State) -> None:
-    """Check that the numbers at a choice follow from the payoff of stopping, and the outlook's from cards that can be captured."""
+    """Check the numbers shown at a choice between stopping and koi-koi.
+
+    The points follow from the payoff of stopping, and the outlook from the cards that can still be captured.
+    """
     seat, names = state.turn, SeatNames(you=state.turn)
     view = state.observation(seat)
     worth, stopped = koi_koi.score_if_stopped(state, seat), state.apply(StopAndScore())
@@ -196,7 +199,7 @@ def check_choice_numbers(state: State) -> None:
 
 
 def last_number_of_equation(equation: str) -> int:
-    """Return the last number of an equation, after checking every step of it without names and reasons."""
+    """Check every step of an equation, without its names and reasons, and return the last number."""
     number = 0
     for step in re.sub(r"\([^()]*\)", "", equation).split(";"):
         sides = [re.sub(r"[^\d +×]", "", side).strip() for side in step.split(" = ")]

@@ -1,4 +1,4 @@
-"""Figures for Koi-Koi: simulations equal actual play of two bots, exact chances fit actual deals, and the page shows both."""
+"""Figures for Koi-Koi: the simulation counts what two bots play, exact chances fit actual deals, and the page shows both."""
 
 import json
 import math
@@ -55,7 +55,7 @@ def test_a_tally_does_not_depend_on_how_its_games_are_split() -> None:
 
 
 def test_a_yaku_counts_once_a_round_however_often_it_grows() -> None:
-    """The count is compared with the log of the same game, split into rounds."""
+    """Compare the count with the log of the same game, divided into rounds."""
     state = cast(State, games.start(Record(ID, "fuda-wiki", 2, 0)))
     while state.current_player is not None:
         state = state.apply(games.bot(ID, simulation.BOTS)(state.observation(state.turn), random.Random(0)))
@@ -106,7 +106,7 @@ def positions(seed: int) -> Iterator[tuple[State, int]]:
 
 
 def test_the_number_of_yaku_made_matches_the_sum_of_chances() -> None:
-    """Compare the number of yaku made by turned cards with the sum of their chances. No chance may depend on hidden cards."""
+    """Compare the number of yaku that turned cards made with the sum of their chances. No chance may depend on hidden cards."""
     made, expected, variance = 0, 0.0, 0.0
     for seed in range(effort(3, 40)):
         for state, number in positions(seed):

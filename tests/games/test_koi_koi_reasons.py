@@ -1,4 +1,4 @@
-"""The reason for a card: what it completes, keeps from the opponent or takes, in this order."""
+"""The reason that a hint gives for a card. Completing a yaku comes before denying the opponent a yaku, and that before capturing."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ PACK = content.decks()["hanafuda-48"]
 
 
 def state_with_cards(hand: str, field: str, mine: str, theirs: str) -> State:
-    """Return a position in which seat 0 is to play, with these cards."""
+    """Return the observation of seat 0, who must play a card. `mine` and `theirs` are the captured cards."""
     state: State = games.start(Record("koi-koi", "wikipedia", 2, 1))  # type: ignore[assignment]
     hands = (PACK.parse(hand), state.hands[1])
     state = replace(state, turn=0, hands=hands, field=PACK.parse(field), captures=((), ()), capture_bits=(0, 0))

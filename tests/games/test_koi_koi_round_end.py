@@ -1,4 +1,4 @@
-"""Koi-Koi: the end of a round and of a game; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: the end of a round and of a game. "wikipedia" is the old copy of the English article with which the site began."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.play_helpers import play_with_bot
 
 
 def state_with_empty_hands(preset: str = "wikipedia", **options: str) -> Any:
-    """Return a state in which both players have played their last card, and neither of these cards captured anything."""
+    """Return a state in which both players have just played their last card without a capture."""
     state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
     return after(state, "play 4c", "play 8c")
 

@@ -1,4 +1,4 @@
-"""Koi-Koi: a turn, and the choice to stop or to call; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: a turn, and the choice to stop or to call. "wikipedia" is the old copy of the English article with which the site began."""
 
 from typing import Any
 
@@ -183,7 +183,10 @@ def test_no_question_with_the_last_card(preset: str) -> None:
 
 
 def test_a_round_that_ends_without_a_choice_says_why() -> None:
-    """The round ends with the last card, after the only call, or with too few points for a call. A player "stops" only by choice."""
+    """The round ends with the last card, after the only call allowed, or with too few points for a call.
+
+    Only a choice is called stopping.
+    """
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c", "other": "2b 10c"}
     called = after(three_brights_made(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a")
     ends = {

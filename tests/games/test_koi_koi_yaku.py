@@ -1,4 +1,4 @@
-"""Koi-Koi: the value of captured cards; "wikipedia" is the old copy of the article that the site grew from."""
+"""Koi-Koi: the value of captured cards. "wikipedia" is the old copy of the English article with which the site began."""
 
 from typing import Any
 

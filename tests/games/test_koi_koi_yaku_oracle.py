@@ -1,6 +1,6 @@
-"""Compare the engine's bit masks for yaku with a plain count of cards, on random piles under all options.
+"""Compare the yaku that the engine finds with bit masks and those that a simple count of cards finds, on random piles and rules.
 
-The plain count follows the wording of the options.
+The simple count follows the wording of the options.
 """
 
 import random
@@ -33,7 +33,7 @@ SETS = {
     "tsukimi": frozenset(["8a", "9a"]),
 }
 READINGS = {"animal": [(1, 0)], "chaff": [(0, 1)], "either": [(1, 0), (0, 1)], "both": [(1, 1)], "animal-and-two-chaff": [(1, 2)]}
-"""For each value of the option, the ways to read the sake cup: its number among the animals and among the chaff."""
+"""For each value of the option, the ways to count the sake cup: as how many animals, and as how many chaff."""
 
 type Points = dict[str, int]
 
@@ -48,13 +48,16 @@ class CapturePile:
     called: bool
 
     def count_chaff(self, cup: int) -> int:
-        """Return the count of chaff if the sake cup counts as `cup`."""
+        """Return the number of chaff cards in the pile. The sake cup counts as `cup` of them, 0 to 2."""
         return sum(
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
         )
 
     def single_yaku(self, cup: tuple[int, int]) -> Points:
-        """Return the points of every yaku made, ignoring that some do not count together."""
+        """Return the points of every yaku made, even of yaku that do not count together.
+
+        `cup` says what the sake cup is: (animal, chaff).
+        """
         rules, held = self.rules, self.cards
         brights, dry = len(held & BRIGHTS), len(held & BRIGHTS - {"11a"})
         animals, ribbons, chaff = len(held & ANIMALS - {"9a"}) + cup[0] * ("9a" in held), len(held & RIBBONS), self.count_chaff(cup[1])
@@ -82,7 +85,7 @@ class CapturePile:
         return {name: points for name, points in made.items() if points}
 
     def combined_yaku(self, cup: tuple[int, int]) -> Points:
-        """Return the yaku that count together."""
+        """Return the points of the yaku that count together."""
         made, rules = self.single_yaku(cup), self.rules
         if rules.akatan_aotan_replaces and "akatan-aotan" in made:
             made = without(made, "akatan", "aotan")
@@ -95,7 +98,10 @@ class CapturePile:
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def best_paying_yaku(self) -> list[Points]:
-        """Return the yaku under the reading of the sake cup that pays most, or one result for each reading that pays as much."""
+        """Return the yaku that pay most: the sake cup is an animal or chaff, whichever pays more.
+
+        If both pay the same, return both results.
+        """
         read = [self.combined_yaku(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
@@ -110,7 +116,7 @@ def without(made: Points, *names: str) -> Points:
 
 
 def random_value(rng: random.Random, name: str) -> Value:
-    """Return a random value for an option. A number is often a bound or the default."""
+    """Return a random value of an option. For a number, the lowest, the highest and the default value are likely."""
     option, default = Rules.options()[name]
     if isinstance(default, bool):
         return rng.random() < 0.5
@@ -120,14 +126,14 @@ def random_value(rng: random.Random, name: str) -> Value:
 
 
 def random_rules(rng: random.Random) -> Rules:
-    """Return a preset with some yaku options changed and points small enough for different yaku to tie."""
+    """Return the rules of a random preset with some options for yaku changed."""
     names = [name for name in YakuRules.options() if name not in AnyRules.options()]
     start = Rules().with_options(content.game_info("koi-koi").preset(rng.choice([*content.game_info("koi-koi").presets])).options)
     return start.with_options({name: random_value(rng, name) for name in names if rng.random() < 0.4})
 
 
 def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
-    """Yield random piles of all sizes, some of only a few kinds of cards."""
+    """Yield random piles of all sizes. Some have cards of only one or two kinds."""
     rng = random.Random(seed)
     for _ in range(number):
         among = sorted(rng.choice([ALL, ALL, CHAFF | {"9a"}, BRIGHTS | ANIMALS, RIBBONS | ANIMALS]))
@@ -140,7 +146,7 @@ def evaluator_of(rules: Rules) -> YakuEvaluator:
 
 
 def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
-    """Return the lines of yaku that the engine finds in a pile."""
+    """Return the yaku that the engine finds in a pile, each as a score line."""
     evaluator = evaluator_of(pile.rules)
     return evaluator.score_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
@@ -170,12 +176,12 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
 
 
 def extra_cards_pay_nothing(line: YakuScoreLine, rules: Rules) -> bool:
-    """Return whether a yaku pays nothing for cards beyond the required number; then its line may name more cards than needed."""
+    """Return whether a yaku pays nothing for cards beyond the required number. Its line may then name more cards than needed."""
     return getattr(rules, line.hand.extra, 0) == 0 and line.hand.pattern.count > 0
 
 
 def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[str, tuple[int, frozenset[str]]]:
-    """Return the yaku that one or two more cards would make. Each has that number and all cards that could be among them."""
+    """Return each yaku that one or two more cards would make, with that number and all cards that could be among them."""
     free = sorted(ALL - pile.cards - theirs)
     found: dict[str, tuple[int, frozenset[str]]] = {}
     for number in (1, 2):
@@ -188,7 +194,7 @@ def near_yaku_by_plain_count(pile: CapturePile, theirs: frozenset[str]) -> dict[
 
 
 def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
-    """Return the yaku that these cards would add. If the sake cup has two readings, include only yaku that would then count."""
+    """Return the yaku that these cards would add to the pile. If the sake cup may be either kind, leave out yaku that would not count."""
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
         return pile.with_cards(more).single_yaku(cup).keys() - pile.single_yaku(cup).keys()
@@ -198,7 +204,7 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
 
 
 def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) -> bool:
-    """Return whether under some reading of the sake cup the yaku needs all these cards, and no smaller selection makes it."""
+    """Return whether a yaku is made by all these cards but not by fewer of them, with the sake cup as an animal or as chaff."""
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
     return any(
@@ -229,7 +235,7 @@ def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> No
 
 
 def pays_more_than_made_brights(name: str, pile: CapturePile) -> bool:
-    """Return whether this yaku pays more than the yaku of brights already made. Always true for a yaku of other cards."""
+    """Return whether a yaku of brights pays more than the one already made. For a yaku of other cards, return True."""
     brights = {"goko": 0, "shiko": 0, "ameshiko": 0, "sanko": 0}
     now = max(
         chain.from_iterable((points for key, points in made.items() if key in brights) for made in pile.best_paying_yaku()), default=0

@@ -24,12 +24,15 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: int = 2, **options: str) -> Any:
-    """Return a state after some actions. Seat 0 deals to seat 1; the stock begins with the dealer's first card and four second cards."""
+    """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
+
+    The cards listed are the dealer's first card, the second cards of the four columns, and the cards drawn later.
+    """
     return games.replay(Record("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff(stock: str, column: int, *then: str, **options: str) -> int:
-    """Return what seat 1 wins with a stake of ten points on a column."""
+    """Return the points that seat 1 wins with a stake of ten points on a column."""
     won: int = dealt(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
 

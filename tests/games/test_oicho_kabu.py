@@ -1,4 +1,4 @@
-"""Oicho-Kabu at the table: each test is named after the source of the rule."""
+"""Oicho-Kabu at the table: each test is named after the source of its rule."""
 
 from typing import Any
 
@@ -22,7 +22,10 @@ def pack(top: str, bottom: str = "") -> str:
 
 
 def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
-    """Return a state after some actions. Seat 0 is the dealer. With three seats, two dead cards are dealt before the first field."""
+    """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
+
+    With three seats, two dead cards are dealt before the first field.
+    """
     record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack(top, bottom),), actions)
     return games.replay(record)
 

@@ -1,4 +1,4 @@
-"""Oicho-Kabu with a hand for each player: each test is named after the source of the rule."""
+"""Oicho-Kabu with a hand for each player: each test is named after the source of its rule."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ DECK = content.decks()["kabufuda"]
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions. Seat 0 is the dealer, and cards go to seats 1, 2 and 0 in turn."""
+    """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
 

@@ -1,4 +1,4 @@
-"""Kabu by Sid Sackson: each test is named after the source of the rule."""
+"""Kabu by Sid Sackson: each test is named after the source of its rule."""
 
 from itertools import combinations_with_replacement
 from typing import Any
@@ -18,7 +18,7 @@ RULES = sackson.Rules()
 
 
 def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions. Seat 0 deals one card at a time, to seats 1, 2 and 0 in turn."""
+    """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
 

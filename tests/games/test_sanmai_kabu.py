@@ -1,4 +1,4 @@
-"""Sanmai Kabu of Aomori, after Fuda Wiki's page; the dealer's triple is as this site chooses."""
+"""Sanmai Kabu of Aomori, after Fuda Wiki's page. The rule for a dealer's triple is our own choice."""
 
 from typing import Any
 
@@ -16,12 +16,15 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(stock: str, *actions: str, seats: int = 2, **options: str) -> Any:
-    """Return a state after some actions. Seat 0 deals; the stock begins with the three stacks, and then the dealer's."""
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    Seat 0 deals: first the three stacks, then the dealer's.
+    """
     return games.replay(Record("sanmai-kabu", "fuda-wiki-sanmai-kabu", seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
 def payoff(stack: str, bank: str, **options: str) -> int:
-    """Return what seat 1 wins with ten points on the first stack."""
+    """Return the points that seat 1 wins with a stake of ten points on the first stack."""
     won: int = dealt(f"{stack} 7c 8c 9c 7d 8d 9d {bank}", "stake 1 10", "done", seats=2, **options).payoffs[1]
     return won
 

@@ -16,16 +16,16 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(stock: str, *actions: str, seats: int = 2, options: dict[str, str] | None = None) -> Any:
-    """Return a state after some actions. Seat 0 deals.
+    """Deal a round from the cards listed, take the actions, and return the state. Seat 0 deals.
 
-    The stock begins with the first cards of the four columns, the dealer's first card, and the second cards in the same order.
+    The cards listed begin with the first cards of the four columns, the dealer's first card, and the second cards in the same order.
     """
     record = Record("shippin-game", "fuda-wiki-shippin", seats, None, tuple((options or {}).items()), (f"{stock} ...",), actions)
     return games.replay(record)
 
 
 def payoff(column: str, bank: str, **options: str) -> int:
-    """Return what seat 1 wins with a stake of ten points on a column of two cards, against a dealer's hand of two cards."""
+    """Return the points that seat 1 wins with a stake of ten points on a column of two cards, against a dealer's hand of two cards."""
     (mine, mine2), (theirs, theirs2) = column.split(), bank.split()
     won: int = dealt(f"{mine} 10a 10b 10c {theirs} {mine2} 9a 9b 9c {theirs2}", "stake 1 10", "take top", options=options).payoffs[1]
     return won

@@ -1,4 +1,4 @@
-"""Yari-Tori and related games: each test is named after the source of the rule."""
+"""Yari-Tori and related games: each test is named after the source of its rule."""
 
 import random
 from itertools import combinations, product
@@ -26,7 +26,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 
 def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
-    """Return a state after a deal of these cards and some actions. Seat 0 gets the first cards and makes the first offer."""
+    """Deal a round from the cards listed, take the actions, and return the state. Seat 0 gets the first cards and makes the first offer."""
     return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
@@ -208,7 +208,7 @@ def test_nine_and_four_of_three_cards() -> None:
 
 
 def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
-    """The page and the rule of thumb say so. Check it by adding each card of the pack as the third card."""
+    """The page and the medium bot rely on this. Check it by adding each card of the pack as the third card."""
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
     state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")

@@ -1,4 +1,4 @@
-"""The card to give in Yari-Tori: values equal those of a second implementation, and nobody can gain much against our strategy."""
+"""The card to give in Yari-Tori: values equal those of a second implementation, and our strategy can hardly be exploited."""
 
 from fractions import Fraction
 
@@ -46,7 +46,7 @@ def test_learning_reduces_the_loss() -> None:
 
 @pytest.mark.parametrize("cards", ["12a 6a 1a", "7a 7b 7c", "10a 9a 8a", "11a 2a 5a"])
 def test_the_value_of_a_card_equals_that_of_its_digit_in_the_hand(cards: str) -> None:
-    """Cards have the values that their digits have in the table of all hands, and the rule of thumb is that of the bot."""
+    """A card has the value of its digit in the table of all hands. By the rule of thumb, the medium bot's card is given."""
     found = decision("yari-tori", cards)
     deck = games.pack("yari-tori", games.rules("yari-tori"))
     held = deck.parse(cards)

@@ -1,4 +1,4 @@
-"""The reason for an action of Yari-Tori, from the cards in hand."""
+"""The reason that a hint gives for an action of Yari-Tori."""
 
 import re
 

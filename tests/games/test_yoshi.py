@@ -28,13 +28,16 @@ def record(*actions: str, seats: int = 3, seed: int | None = None, deal: tuple[s
 
 
 def dealt(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
-    """Return a state after a deal and some actions. Seat 0 is the dealer, and first cards go to seats 1, 2 and 0 in turn."""
+    """Deal a round from the cards listed, take the actions, and return the state.
+
+    First cards go to seats 1, 2 and 0, the dealer, in turn.
+    """
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(record(*actions, seats=seats, deal=(pack,), options=options))
 
 
 def showdown(bettor: str, dealer: str, **options: str) -> int:
-    """Return what a bettor with a stake of ten wins. Hands are written as their cards in the order dealt."""
+    """Play a showdown, and return the points that a bettor with a stake of ten wins. The cards of a hand are listed in the order dealt."""
     mine, bank = bettor.split(), dealer.split()
     calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
     if bank[:2] == ["9a", "1a"]:

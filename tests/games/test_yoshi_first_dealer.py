@@ -1,4 +1,4 @@
-"""Yoshi: drawing cards for the first deal. Each test is named after a statement of its source."""
+"""Yoshi: seats draw cards to decide who deals first. Each test is named after a statement of its source."""
 
 from itertools import pairwise
 from typing import Any
