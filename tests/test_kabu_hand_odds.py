@@ -40,7 +40,7 @@ def test_odd_totals_of_two_cards_are_slightly_more_frequent() -> None:
     assert {deal_counts.total_probability(total, 2) for total in range(0, 10, 2)} == {Fraction(76, 780)}
 
 
-def test_bettered_counts_the_unseen_cards() -> None:
+def test_improving_cards_are_counted_among_unseen_cards() -> None:
     for ranks in ((9, 10), (2, 3), (10, 10), (4, 4)):
         rest = list(PACK)
         for rank in ranks:

@@ -15,15 +15,15 @@ THREE_BRIGHTS = {"mine": "1a 3a", "field": "8b 2a", "hand": "8a 4c 5c", "stock":
 PRESETS = tuple(content.game_info("koi-koi").presets)
 
 
-def score(cards: str, preset: str = "wikipedia", **options: str) -> Any:
+def score_captures(cards: str, preset: str = "wikipedia", **options: str) -> Any:
     return games.score("koi-koi", cards, "player", games.rules("koi-koi", preset, options))
 
 
 def points_by_yaku(cards: str, preset: str = "wikipedia", **options: str) -> dict[str, int]:
-    return {line.hand.id: line.points for line in score(cards, preset, **options).lines}
+    return {line.hand.id: line.points for line in score_captures(cards, preset, **options).lines}
 
 
-def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
+def replay_deal(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
     The cards go in this order: eight to seat 1, eight to the field, eight to seat 0 (the dealer), then the stock.
@@ -31,11 +31,11 @@ def dealt(pack: str, *actions: str, preset: str = "wikipedia", **options: str) -
     return games.replay(Record("koi-koi", preset, 2, None, tuple(options.items()), (f"{pack} ...",), actions))
 
 
-def position(
+def set_up_position(
     hand: str, field: str, stock: str, mine: str = "", theirs: str = "", other: str = "12c 12d", preset: str = "wikipedia", **options: str
 ) -> Any:
     """Return a position in the middle of a round. It is the turn of seat 0, the dealer; `mine` and `theirs` are the captured cards."""
-    state = dealt(DEAL, preset=preset, **options)
+    state = replay_deal(DEAL, preset=preset, **options)
     taken = (DECK.parse(mine), DECK.parse(theirs))
     held = tuple(map(state.rules.evaluator.mask_of_cards, taken))
     return replace(
@@ -48,7 +48,7 @@ def position(
     )
 
 
-def after(state: Any, *actions: str) -> Any:
+def apply_actions(state: Any, *actions: str) -> Any:
     for action in actions:
         state = apply_text(state, action)
     return state
@@ -62,9 +62,9 @@ def card_codes(cards: Any) -> str:
     return " ".join(map(str, cards))
 
 
-def three_brights_made(preset: str = "wikipedia", **options: str) -> Any:
+def position_with_three_brights(preset: str = "wikipedia", **options: str) -> Any:
     """Return the position of THREE_BRIGHTS after seat 0 has captured the moon. `options` may replace cards of the position too."""
-    return after(position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
+    return apply_actions(set_up_position(preset=preset, **{**THREE_BRIGHTS, **options}), "play 8a")
 
 
 def next_dealer(state: Any) -> int:

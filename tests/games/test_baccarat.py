@@ -22,7 +22,7 @@ SHOE = baccarat.full_shoe_deck(Rules())
 PUBLISHED: Mapping[str, Any] = load("games/baccarat/published")
 
 
-def played(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
+def replay_deal(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
     The cards go to player, banker, player, banker, and then become third cards. Seat 2 is the house.
@@ -75,7 +75,7 @@ def test_wikipedia_and_mathproblems_values(cards: str, total: int) -> None:
 @pytest.mark.claim("baccarat/four-cards")
 def test_pa_code_order_of_the_deal() -> None:
     """58 Pa. Code 627a.8(c): the first and third card are the player's, the second and fourth the banker's."""
-    state = played("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
+    state = replay_deal("1s 2h 6d 5c 9s 9h", "stake player 20", "pass")
     assert [[card.code for card in hand] for hand in state.hands] == [["1s", "6d"], ["2h", "5c"]]
 
 
@@ -83,7 +83,7 @@ def test_pa_code_order_of_the_deal() -> None:
 @pytest.mark.claim("baccarat/natural")
 def test_pa_code_natural_ends_the_deal(cards: str) -> None:
     """58 Pa. Code 627a.1 and 631a.11(a)."""
-    state = played(cards, "stake player 20", "pass")
+    state = replay_deal(cards, "stake player 20", "pass")
     assert [len(hand) for hand in state.hands] == [2, 2]
 
 
@@ -92,23 +92,23 @@ BANKER_WINS, TIE = "13s 9h 2d 13c", "3s 9h 4d 8c"
 
 @pytest.mark.claim("baccarat/commission")
 def test_wikipedia_banker_pays_nineteen_to_twenty() -> None:
-    assert played(BANKER_WINS, "stake banker 100", "stake player 40").payoffs == (95, -40, -55)
+    assert replay_deal(BANKER_WINS, "stake banker 100", "stake player 40").payoffs == (95, -40, -55)
 
 
 def test_multiplayer_baccarat_commission_is_four_percent() -> None:
-    assert played(BANKER_WINS, "stake banker 100", "stake tie 25", preset="multiplayer-baccarat").payoffs == (96, -25, -71)
+    assert replay_deal(BANKER_WINS, "stake banker 100", "stake tie 25", preset="multiplayer-baccarat").payoffs == (96, -25, -71)
 
 
 @pytest.mark.claim("baccarat/tie")
 def test_casino_control_stakes_on_hands_are_void_in_a_tie() -> None:
-    assert played(TIE, "stake banker 100", "stake player 40").payoffs == (0, 0, 0)
-    assert played(TIE, "stake tie 20", "pass").payoffs == (160, 0, -160)
-    assert played(TIE, "stake tie 25", "pass", preset="multiplayer-baccarat").payoffs == (225, 0, -225)
+    assert replay_deal(TIE, "stake banker 100", "stake player 40").payoffs == (0, 0, 0)
+    assert replay_deal(TIE, "stake tie 20", "pass").payoffs == (160, 0, -160)
+    assert replay_deal(TIE, "stake tie 25", "pass", preset="multiplayer-baccarat").payoffs == (225, 0, -225)
 
 
 @pytest.mark.claim("baccarat/player-pays")
 def test_player_wins_even_money() -> None:
-    assert played("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
+    assert replay_deal("9s 9h 13d 5c", "stake banker 100", "stake player 40").payoffs == (-100, 40, 60)
 
 
 @pytest.mark.parametrize("row", PUBLISHED["counts"], ids=lambda row: f"{row['packs']}-packs")
@@ -206,12 +206,12 @@ def test_scorer_says_each_case_of_the_bankers_third_card() -> None:
 
 
 def test_the_house_sits_last_unless_a_record_says_otherwise() -> None:
-    assert played("", "pass").seating.order == (2, 0, 1)
-    assert played("1,2,3: 9s", "pass").seating.dealer == 0
+    assert replay_deal("", "pass").seating.order == (2, 0, 1)
+    assert replay_deal("1,2,3: 9s", "pass").seating.dealer == 0
 
 
 def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> None:
-    view = played("").observation(0)
+    view = replay_deal("").observation(0)
     assert games.bot("baccarat", "thumb")(view, None) == StakeOnSide("banker", 40)  # type: ignore[arg-type]
     assert games.bot("baccarat", "lookahead")(view, None) == SkipRound()  # type: ignore[arg-type]
     assert min(SIDES, key=lambda side: baccarat.house_edge(side, Rules())) == "banker"
@@ -220,7 +220,7 @@ def test_the_medium_bot_takes_the_smallest_edge_and_the_strong_bot_passes() -> N
 @pytest.mark.parametrize(("option", "stake"), [("commission=0", StakeOnSide("banker", 200)), ("tie_pays=10", StakeOnSide("tie", 200))])
 def test_the_strong_bot_stakes_where_the_rules_favour_it(option: str, stake: StakeOnSide) -> None:
     name, value = option.split("=")
-    assert games.bot("baccarat", "lookahead")(played("", **{name: value}).observation(0), None) == stake  # type: ignore[arg-type]
+    assert games.bot("baccarat", "lookahead")(replay_deal("", **{name: value}).observation(0), None) == stake  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
 @pytest.mark.parametrize("stake", ["stake banker 30", "stake banker 220", "stake dealer 20", "stake 20", "deal"])
 def test_an_impossible_stake_is_reported(stake: str) -> None:
     with pytest.raises(IllegalAction, match="is not legal now"):
-        apply_text(played(""), stake)
+        apply_text(replay_deal(""), stake)
 
 
 @pytest.mark.parametrize(

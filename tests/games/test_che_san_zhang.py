@@ -27,16 +27,16 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *(card for owner, hand in enumerate(state.hands) if owner != seat for card in hand[down:2])}
 
 
-def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
+def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, packs: int = 1, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     return games.replay(Record(GAME, preset, seats, None, tuple(options.items()), (f"{top} ...",) * packs, actions))
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def total(text: str) -> int:
+def total_of_hand(text: str) -> int:
     found: int = play_helpers.score(GAME, text, "anyone", games.rules(GAME)).total
     return found
 
@@ -89,7 +89,7 @@ def test_every_hand_against_trying_every_value_of_every_honour(cards: int) -> No
         assert score.made == (deals[score.total], deals.total())
 
 
-def test_better_counts_the_unseen_cards() -> None:
+def test_improving_cards_are_counted_among_unseen_cards() -> None:
     """Four and five make nine, which nothing beats. A hand of eight can be improved only by a one or an honour."""
     assert play_helpers.score(GAME, "4 5", "anyone", games.rules(GAME)).better == (0, 28)
     assert play_helpers.score(GAME, "3 5", "anyone", games.rules(GAME)).better == (6, 28)
@@ -102,22 +102,22 @@ TOP = "4c 7c 9c 1c 7s 0x 7m 2c"
 @pytest.mark.claim("che-san-zhang/people", "che-san-zhang/compare")
 def test_1588_one_banks_and_the_others_play_against_him() -> None:
     """Seat 1 has five. Seat 2 has four and, after a third card, one. The dealer makes nine with an honour and beats both completely."""
-    state = dealt(TOP, "stand", "draw", "stand")
+    state = replay_deal(TOP, "stand", "draw", "stand")
     assert state.payoffs == (2, -1, -1)
     assert state.hands[2] == (DECK["7c"], DECK["7s"], DECK["7m"]), "three alike win nothing by themselves"
 
 
 def test_1588_both_bettors_beat_the_dealer() -> None:
-    assert dealt("9c 9s 1c 0x 0y 2c", "stand", "stand", "stand").payoffs == (-2, 1, 1)
+    assert replay_deal("9c 9s 1c 0x 0y 2c", "stand", "stand", "stand").payoffs == (-2, 1, 1)
 
 
 def test_1588_dealer_loses_to_one_and_beats_another() -> None:
-    assert dealt("9c 1s 4c 0x 1m 2c", "stand", "stand", "stand").payoffs == (0, 1, -1)
+    assert replay_deal("9c 1s 4c 0x 1m 2c", "stand", "stand", "stand").payoffs == (0, 1, -1)
 
 
 @pytest.mark.claim("che-san-zhang/in-turn")
 def test_1588_each_is_banker_in_turn() -> None:
-    state = dealt(TOP, packs=4)
+    state = replay_deal(TOP, packs=4)
     dealers = []
     for _ in range(4):
         dealers.append(state.seating.dealer)
@@ -130,30 +130,30 @@ def test_1588_each_is_banker_in_turn() -> None:
 @pytest.mark.claim("che-san-zhang/sole-winner")
 def test_1588_a_sole_winner_must_play_against_everyone_again() -> None:
     """First the dealer beats everybody. Then seat 2 beats the dealer, who ties with seat 1."""
-    state = dealt(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
+    state = replay_deal(TOP, "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert state.seating.order == (0, 1, 2)
-    tied = dealt("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
+    tied = replay_deal("4c 9c 4s 1c 0x 1s", "stand", "stand", "stand", "deal", preset="lo-2003", packs=2)
     assert tied.seating.order == (2, 0, 1)
 
 
 @pytest.mark.claim("che-san-zhang/deal")
-def test_pollard_as_in_the_later_game_the_first_card_lies_open_and_the_second_does_not() -> None:
-    state = dealt(TOP, "stand", "draw")
+def test_pollard_the_first_card_lies_open_and_the_second_does_not() -> None:
+    state = replay_deal(TOP, "stand", "draw")
     assert state.observation(1).hands == ((DECK["9c"], HIDDEN), (DECK["4c"], DECK["1c"]), (DECK["7c"], HIDDEN, DECK["7m"]))
-    closed = dealt(TOP, "stand", "draw", first_card="closed")
+    closed = replay_deal(TOP, "stand", "draw", first_card="closed")
     assert closed.observation(1).hands == ((HIDDEN, HIDDEN), (DECK["4c"], DECK["1c"]), (HIDDEN, HIDDEN, DECK["7m"]))
 
 
 @pytest.mark.claim("che-san-zhang/no-limits")
 def test_reconstructed_no_total_forces_or_forbids_a_third_card() -> None:
     for top in ("9c 2c 3c 0x 3s 4c", "1c 2c 3c 9s 3s 4c"):
-        assert texts(dealt(top)) == ["draw", "stand"]
+        assert legal_action_texts(replay_deal(top)) == ["draw", "stand"]
 
 
 @pytest.mark.claim("che-san-zhang/third")
-def test_the_name_alone_three_cards_for_everybody() -> None:
-    state = dealt(TOP, third="three")
-    assert texts(state) == ["draw"]
+def test_an_option_deals_three_cards_to_everybody_as_the_name_says() -> None:
+    state = replay_deal(TOP, third="three")
+    assert legal_action_texts(state) == ["draw"]
     state = apply_text(apply_text(apply_text(state, "draw"), "draw"), "draw")
     assert [len(hand) for hand in state.hands] == [3, 3, 3]
     assert play_helpers.score(GAME, "4 1", "anyone", state.rules).draw == "must"
@@ -163,7 +163,7 @@ def test_the_name_alone_three_cards_for_everybody() -> None:
 @pytest.mark.claim("che-san-zhang/tie")
 def test_reconstructed_ties(tie: str, payoffs: tuple[int, ...]) -> None:
     """All three hands make nine. The dealer's includes an honour that counts as nothing."""
-    assert dealt("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
+    assert replay_deal("4c 9s 9c 5c 0y 0x", "stand", "stand", "stand", tie=tie).payoffs == payoffs
 
 
 @pytest.mark.claim("che-san-zhang/first-dealer")
@@ -197,7 +197,7 @@ def test_reconstructed_ten_hands_of_three_take_the_whole_pack() -> None:
 )
 def test_an_impossible_hand_is_reported(typed: str, said: str) -> None:
     with pytest.raises(NotationError) as error:
-        total(typed)
+        total_of_hand(typed)
     assert str(error.value).startswith(said)
 
 

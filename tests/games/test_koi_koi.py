@@ -21,10 +21,10 @@ from tests.games.koi_koi_helpers import (
     OTHER,
     PRESETS,
     card_codes,
-    dealt,
     next_dealer,
-    position,
-    three_brights_made,
+    position_with_three_brights,
+    replay_deal,
+    set_up_position,
 )
 from tests.play_helpers import play_with_bot, rules_of_class
 
@@ -36,7 +36,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
 
 @pytest.mark.claim("koi-koi/deal")
 def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
-    state = dealt(DEAL)
+    state = replay_deal(DEAL)
     assert (card_codes(state.hands[1]), card_codes(state.field), card_codes(state.hands[0])) == (OTHER, FIELD, MINE)
     assert len(state.stock) == 24
     assert state.current_player == 0, "the dealer begins"
@@ -44,15 +44,15 @@ def test_wikipedia_eight_to_the_opponent_the_field_and_the_dealer() -> None:
 
 @pytest.mark.claim("koi-koi/packets")
 def test_nintendo_two_at_a_time() -> None:
-    state = dealt(DEAL, preset="nintendo")
+    state = replay_deal(DEAL, preset="nintendo")
     assert card_codes(state.hands[1]).startswith("1a 2a 7a 8a 5b 6b")
     assert card_codes(state.field).startswith("3a 4a 1b 2b")
     assert card_codes(state.hands[0]).startswith("5a 6a 3b 4b")
 
 
 def test_fuda_wiki_four_at_a_time_and_ten_cards() -> None:
-    assert card_codes(dealt(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
-    state = dealt(DEAL, preset="fuda-wiki", hand_size="10")
+    assert card_codes(replay_deal(DEAL, preset="fuda-wiki").hands[1]) == "1a 2a 3a 4a 5b 6b 7b 8b"
+    state = replay_deal(DEAL, preset="fuda-wiki", hand_size="10")
     assert [len(zone) for zone in (*state.hands, state.field, state.stock)] == [10, 10, 8, 20]
 
 
@@ -72,34 +72,36 @@ def test_wikipedia_the_earliest_month_deals_and_in_one_month_the_higher_card() -
 
 @pytest.mark.claim("koi-koi/dealt-to-hand")
 def test_wikipedia_teshi_wins_at_once() -> None:
-    state = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
+    state = replay_deal("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert (state.phase, state.payoffs) == ("over", (-6, 6))
     assert state.events[-4].yaku == "teshi"
 
 
 def test_wikipedia_kuttsuki_wins_at_once() -> None:
-    state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 1b 1c 2b 2c 3b 3c 4b 4c")
+    state = replay_deal("1a 2a 3a 4a 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 1b 1c 2b 2c 3b 3c 4b 4c")
     assert state.payoffs == (6, -6)
     assert state.events[-4].yaku == "kuttsuki"
 
 
 def test_fuda_wiki_both_players_dealt_one_is_a_draw() -> None:
-    state = dealt("1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c", preset="wikipedia", exhausted_deals="other")
+    state = replay_deal(
+        "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c", preset="wikipedia", exhausted_deals="other"
+    )
     assert state.payoffs == (0, 0)
 
 
 def test_fuda_wiki_a_player_with_a_dealt_yaku_deals_next_and_after_a_draw_the_same_player() -> None:
-    won = dealt("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
+    won = replay_deal("1a 1b 1c 1d 2a 3a 4a 5a 6a 6b 7a 8a 9a 10a 11a 12a 2b 3b 4b 5b 6c 7b 8b 9b")
     assert next_dealer(won) == 1
     assert card_codes(won.events[-3].cards) == "1a 1b 1c 1d", "teshi are four cards, whatever else is in the hand"
     both = "1a 1b 1c 1d 5a 6a 7a 8a 6b 7b 8b 9b 9a 10a 11a 12a 2a 2b 3b 3c 4b 4c 5b 5c"
-    assert next_dealer(dealt(both)) == 0
-    assert next_dealer(dealt(both, exhausted_deals="other")) == 1
+    assert next_dealer(replay_deal(both)) == 0
+    assert next_dealer(replay_deal(both, exhausted_deals="other")) == 1
 
 
 def test_a_round_dealt_elsewhere_is_never_dealt_again() -> None:
     """A round dealt with real cards is not dealt again, even under rules that require a new deal: no other cards are known."""
-    assert card_codes(dealt(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
+    assert card_codes(replay_deal(TESHI_FIELD).field) == "9a 9b 9c 9d 10a 10b 11a 12a"
 
 
 @pytest.mark.claim("koi-koi/dealt-to-field")
@@ -120,11 +122,11 @@ TESHI_FIELD = f"{OTHER} 9a 9b 9c 9d 10a 10b 11a 12a 1c 2c 3c 4c 5c 6c 7c 8c 10c 
 
 
 def test_amuse_gion_such_a_field_is_the_dealers() -> None:
-    assert dealt(TESHI_FIELD, dealt_to_field="dealer-wins").payoffs == (6, -6)
+    assert replay_deal(TESHI_FIELD, dealt_to_field="dealer-wins").payoffs == (6, -6)
 
 
 def test_fuda_wiki_variant_the_dealer_takes_four_of_a_month() -> None:
-    state = dealt(TESHI_FIELD, dealt_to_field="dealer-takes")
+    state = replay_deal(TESHI_FIELD, dealt_to_field="dealer-takes")
     assert card_codes(state.captures[0]) == "9a 9b 9c 9d"
     assert card_codes(state.field) == "10a 10b 11a 12a 10c 11b 12b 12c"
 
@@ -138,7 +140,7 @@ def test_koi_koi_japan_four_of_a_month_in_a_hand_are_dealt_again() -> None:
 
 
 def test_a_seat_sees_its_hand_and_the_table_only() -> None:
-    view = dealt(DEAL).observation(1)
+    view = replay_deal(DEAL).observation(1)
     assert card_codes(view.hands[1]) == OTHER
     assert set(view.hands[0]) == set(view.stock) == {HIDDEN}
 
@@ -214,14 +216,14 @@ def test_random_captures_score_alike_in_any_order() -> None:
 @pytest.mark.parametrize("level", ["thumb", "lookahead"])
 def test_a_bot_makes_a_yaku_when_it_can_and_stops_with_much(level: str) -> None:
     bot = games.bot("koi-koi", level)
-    state = position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
+    state = set_up_position("3b 4c 5c", "3c 4b 9b", "8c 6c 7c 7a 9a 9c", mine="1b 2b", other="2c 10c 11d")
     assert str(bot(state.observation(0), random.Random(1))) == "play 3b"
-    state = three_brights_made(mine="1a 3a 12a 1b 2b 3b")
+    state = position_with_three_brights(mine="1a 3a 12a 1b 2b 3b")
     assert str(bot(state.observation(0), random.Random(1))) == "shobu"
 
 
 def test_the_strong_bot_repeats_its_answer_for_the_same_observation_and_seed() -> None:
-    view = dealt(DEAL).observation(0)
+    view = replay_deal(DEAL).observation(0)
     answers = {str(games.bot("koi-koi", "lookahead")(view, random.Random(7))) for _ in range(2)}
     assert len(answers) == 1
 
@@ -229,7 +231,7 @@ def test_the_strong_bot_repeats_its_answer_for_the_same_observation_and_seed() -
 def test_a_round_dealt_elsewhere_is_replayed() -> None:
     """The record holds only the cards that were seen, and its moves lead to the same captures and points."""
     pack = "1a 3a 8a 4a 5a 6c 7c 12b  1c 3c 8c 4c 5c 6b 7b 9c  9a 2a 9b 10a 11a 11b 12a 10c  2b 10b 2c 10d 12c 12d"
-    state = dealt(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
+    state = replay_deal(pack, "play 9a", "play 1a", "play 2a", "play 3a", "play 12a", "play 8a")
     assert [card_codes(taken) for taken in state.captures] == ["9a 9c 2a 2b 12c 12a", "1a 1c 3a 3c 10d 10b 8a 8c"]
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"sanko": 6}
     assert apply_text(state, "shobu").payoffs == (-6, 6)

@@ -33,7 +33,7 @@ from tests.play_helpers import play_with_bot
 PACK = content.decks()["hanafuda-48"]
 
 
-def position_of_question(seat: int, rules: str = "wikipedia") -> State:
+def position_before_decision_to_call(seat: int, rules: str = "wikipedia") -> State:
     """Play at random, and return the first position in which this seat must decide whether to stop or call koi-koi."""
     for seed in range(100):
         state: State = games.start(Record("koi-koi", rules, 2, seed))  # type: ignore[assignment]
@@ -68,7 +68,7 @@ def test_every_choice_says_what_the_card_takes() -> None:
 
 
 def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -> None:
-    state = position_of_question(0)
+    state = position_before_decision_to_call(0)
     items = re.findall(r"<li( class=.\w+.)?><b>([^<]+)</b><small><em[^>]*>([^<]+)<", panel_html(state))
     status = [re.sub(r"\W|class", "", mark) for mark, _, _ in items]
     assert status == sorted(status, key=["made", "", "lost"].index)
@@ -82,14 +82,14 @@ def test_the_panel_lists_every_yaku_with_those_made_first_and_lost_ones_last() -
 
 @pytest.mark.parametrize(("hand", "field", "place"), [("3c", "3b", "on the field"), ("3b", "4d", "in your hand"), ("3c", "4d", None)])
 def test_the_panel_says_where_the_last_missing_card_lies(hand: str, field: str, place: str | None) -> None:
-    state = position_of_question(0)
+    state = position_before_decision_to_call(0)
     state = replace(state, captures=((), ()), capture_bits=(0, 0), hands=(PACK.parse(hand), state.hands[1]), field=PACK.parse(field))
     [item] = re.findall(r"<li><b>Poetry ribbons</b><small>(.*?)</small>", panel_html(state.add_captured_cards(0, PACK.parse("1b 2b"))))
     assert ("ribbon" in item, str(place) in item) == (place is not None, place is not None)
 
 
 def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
-    state = position_of_question(0)
+    state = position_before_decision_to_call(0)
     chaff = PACK.parse("1c 1d 2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
     state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(0, chaff)
     [item] = re.findall(r"<li[^>]*><b>Twelve chaff</b>.*?</li>", panel_html(state))
@@ -97,7 +97,7 @@ def test_a_yaku_that_counts_cards_shows_their_number_above_ten() -> None:
 
 
 def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
-    state = position_of_question(0)
+    state = position_before_decision_to_call(0)
     state = replace(state, captures=((), ()), capture_bits=(0, 0)).add_captured_cards(1, PACK.parse("1b 2b"))
     [item] = re.findall(r'<li class="lost"><b>Poetry ribbons</b>.*?</li>', panel_html(state))
     assert (item.count('class="card-face gone"'), "opponent needs one more" in item) == (2, True)
@@ -105,7 +105,7 @@ def test_the_opponents_captures_put_a_yaku_out_of_reach() -> None:
 
 def test_a_call_is_said_to_double_only_if_it_does() -> None:
     for preset, doubles in (("wikipedia", True), ("koi-koi-japan", False)):
-        state = position_of_question(0, preset)
+        state = position_before_decision_to_call(0, preset)
         outlook = call_outlook.call_outlook_text(state.observation(0), READER_NAMES)
         assert "If Aki scores first, you get nothing" in outlook
         assert ("lose double" in outlook) == doubles
@@ -212,13 +212,13 @@ def last_number_of_equation(equation: str) -> int:
 
 @pytest.mark.parametrize(("calls", "text"), [(1, "koi-koi: 1"), (2, "koi-koi: 2")])
 def test_the_number_of_calls_does_not_look_like_a_factor(calls: int, text: str) -> None:
-    state = replace(position_of_question(0), calls=(calls, 0))
+    state = replace(position_before_decision_to_call(0), calls=(calls, 0))
     board = shown.render_board(state.observation(0), READER_NAMES, NO_ACTS)
     assert re.findall(r'class="calls">([^<]*)<', board) == [f" {text}"]
 
 
 def test_a_terminal_shows_the_codes_of_all_visible_cards() -> None:
-    state = position_of_question(0)
+    state = position_before_decision_to_call(0)
     output = " ".join(shown.terminal_lines(state.observation(0)))
     for card in (*state.field, *state.captures[0], *state.captures[1], *state.hands[0]):
         assert f"{card} {flower_cards.card_name(card)}" in output

@@ -9,14 +9,21 @@ from kabu_core.play.events import RoundStarted
 from kabu_core.play.record import Record
 from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
-from tests.games.koi_koi_helpers import after, dealt, next_dealer, points_by_yaku, position, three_brights_made
+from tests.games.koi_koi_helpers import (
+    apply_actions,
+    next_dealer,
+    points_by_yaku,
+    position_with_three_brights,
+    replay_deal,
+    set_up_position,
+)
 from tests.play_helpers import play_with_bot
 
 
 def state_with_empty_hands(preset: str = "wikipedia", **options: str) -> Any:
     """Return a state in which both players have just played their last card without a capture."""
-    state = position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
-    return after(state, "play 4c", "play 8c")
+    state = set_up_position("4c", "3b", "5b 6a", other="8c", theirs="1a 2a", preset=preset, **options)
+    return apply_actions(state, "play 4c", "play 8c")
 
 
 @pytest.mark.claim("koi-koi/exhausted", "koi-koi/exhausted-deals")
@@ -46,21 +53,21 @@ def test_points_and_next_dealer_after_exhausted_hands(preset: str) -> None:
 
 
 def test_wikipedia_a_yaku_that_was_called_on_is_lost_when_the_hands_run_out() -> None:
-    state = three_brights_made(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
-    assert after(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
+    state = position_with_three_brights(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d")
+    assert apply_actions(state, "koi", "play 10c", "play 4c", "play 11d").payoffs == (0, 0)
 
 
 def test_fuda_wiki_variant_the_player_who_last_made_a_yaku_scores_it() -> None:
-    state = three_brights_made(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
-    state = after(state, "koi", "play 10c", "play 4c", "play 11d")
+    state = position_with_three_brights(hand="8a 4c", stock="6a 6c 7c 5b", other="10c 11d", exhausted="last-yaku")
+    state = apply_actions(state, "koi", "play 10c", "play 4c", "play 11d")
     assert state.payoffs == (6, -6)
     assert state_with_empty_hands(exhausted="last-yaku").payoffs == (0, 0)
 
 
 @pytest.mark.claim("koi-koi/next-dealer")
 def test_wikipedia_the_winner_deals_the_next_round() -> None:
-    assert next_dealer(apply_text(three_brights_made(), "shobu")) == 0
-    assert next_dealer(after(three_brights_made(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
+    assert next_dealer(apply_text(position_with_three_brights(), "shobu")) == 0
+    assert next_dealer(apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b", "shobu")) == 1
 
 
 @pytest.mark.claim("koi-koi/rounds")
@@ -81,16 +88,16 @@ def test_fuda_wiki_a_game_may_end_at_fifty_points() -> None:
 
 @pytest.mark.claim("koi-koi/bright-on-field")
 def test_fuda_wiki_variant_a_bright_on_the_field_doubles() -> None:
-    state = replace(three_brights_made(bright_on_field_doubles="true"), bright_on_field=True)
+    state = replace(position_with_three_brights(bright_on_field_doubles="true"), bright_on_field=True)
     assert apply_text(state, "shobu").payoffs == (12, -12)
     moon = "1a 1c 2a 2c 3c 4c 5c 6c  8a 1b 2b 3b 7b 10c 11c 12c  9a 8b 4a 5a 6a 7a 10a 11a  9b 1d 9c 3d"
     for field, doubled in ((moon, 10), (moon.replace("8b", "xx").replace("8a", "8b").replace("xx", "8a"), 5)):
-        state = dealt(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")
+        state = replay_deal(field, "play 8b" if doubled == 10 else "play 8a", "play 3c", "play 9a", bright_on_field_doubles="true")
         assert koi_koi.score_if_stopped(state, 0).payout == doubled
 
 
 def test_fuda_wiki_a_thirteenth_round_is_january_again() -> None:
-    state = position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
+    state = set_up_position("2c", "2d", "6a", mine="1a 1b 1c 1d", preset="fuda-wiki")
     assert [line.hand.id for line in koi_koi.made_yaku(replace(state, round=12), 0)] == ["tsukifuda"]
     assert koi_koi.made_yaku(replace(state, round=11), 0) == ()
 

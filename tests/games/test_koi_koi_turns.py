@@ -11,101 +11,110 @@ from kabu_core.play.round_state import replace
 from kabu_core.play.state import apply_text
 from kabu_core.views.event_sentences import READER_NAMES, sentences_of_events
 from kabu_core.views.html_builder import plain_text
-from tests.games.koi_koi_helpers import PRESETS, after, card_codes, legal_action_texts, position, three_brights_made
+from tests.games.koi_koi_helpers import (
+    PRESETS,
+    apply_actions,
+    card_codes,
+    legal_action_texts,
+    position_with_three_brights,
+    set_up_position,
+)
 
 
 @pytest.mark.claim("koi-koi/play", "koi-koi/draw")
 def test_wikipedia_a_match_takes_both_and_the_stock_card_too() -> None:
-    state = after(position("1a 2c", "1b 4a", "4b 5a"), "play 1a")
+    state = apply_actions(set_up_position("1a 2c", "1b 4a", "4b 5a"), "play 1a")
     assert card_codes(state.captures[0]) == "1a 1b 4b 4a"
     assert (state.field, state.turn) == ((), 1)
 
 
 @pytest.mark.claim("koi-koi/play")
 def test_wikipedia_what_matches_nothing_stays_on_the_field() -> None:
-    state = after(position("1a 2c", "3b 4a", "5b 6a"), "play 2c")
+    state = apply_actions(set_up_position("1a 2c", "3b 4a", "5b 6a"), "play 2c")
     assert card_codes(state.field) == "3b 4a 2c 5b"
     assert state.captures[0] == ()
 
 
 def test_wikipedia_a_card_just_played_can_be_taken_by_the_stock() -> None:
-    assert card_codes(after(position("1a 2c", "4a", "2a 6a"), "play 2c").captures[0]) == "2a 2c"
+    assert card_codes(apply_actions(set_up_position("1a 2c", "4a", "2a 6a"), "play 2c").captures[0]) == "2a 2c"
 
 
 @pytest.mark.claim("koi-koi/two-matches")
 def test_wikipedia_of_two_matches_the_player_chooses() -> None:
-    state = position("1a 2c", "1b 1c 4a", "4b 5a")
+    state = set_up_position("1a 2c", "1b 1c 4a", "4b 5a")
     assert legal_action_texts(state) == ["play 1a 1b", "play 1a 1c", "play 2c"]
-    assert card_codes(after(state, "play 1a 1c").field) == "1b"
+    assert card_codes(apply_actions(state, "play 1a 1c").field) == "1b"
     with pytest.raises(IllegalAction, match="'play 1a' is not legal now; choose play 1a 1b"):
         apply_text(state, "play 1a")
 
 
 def test_wikipedia_of_two_matches_for_the_stock_card_too() -> None:
-    state = after(position("1a 2c", "4a 4b", "4c 5a"), "play 2c")
+    state = apply_actions(set_up_position("1a 2c", "4a 4b", "4c 5a"), "play 2c")
     assert (state.phase, card_codes(state.shown), legal_action_texts(state)) == ("take", "4c", ["take 4a", "take 4b"])
-    assert card_codes(after(state, "take 4b").captures[0]) == "4c 4b"
+    assert card_codes(apply_actions(state, "take 4b").captures[0]) == "4c 4b"
 
 
 @pytest.mark.claim("koi-koi/three-matches")
 def test_fuda_wiki_three_matches_are_all_taken() -> None:
-    state = position("1a 2c", "1b 1c 1d", "5a", preset="fuda-wiki")
+    state = set_up_position("1a 2c", "1b 1c 1d", "5a", preset="fuda-wiki")
     assert legal_action_texts(state) == ["play 1a", "play 2c"]
-    assert card_codes(after(state, "play 1a").captures[0]) == "1a 1b 1c 1d"
-    assert card_codes(after(position("2c 3c", "1b 1c 1d", "1a", preset="fuda-wiki"), "play 2c").captures[0]) == "1a 1b 1c 1d"
+    assert card_codes(apply_actions(state, "play 1a").captures[0]) == "1a 1b 1c 1d"
+    assert card_codes(apply_actions(set_up_position("2c 3c", "1b 1c 1d", "1a", preset="fuda-wiki"), "play 2c").captures[0]) == "1a 1b 1c 1d"
 
 
 def test_wikipedia_names_no_exception_for_three_matches() -> None:
-    assert legal_action_texts(position("1a", "1b 1c 1d", "5a")) == ["play 1a 1b", "play 1a 1c", "play 1a 1d"]
-    assert legal_action_texts(after(position("2c 3c", "1b 1c 1d", "1a"), "play 2c")) == ["take 1b", "take 1c", "take 1d"]
+    assert legal_action_texts(set_up_position("1a", "1b 1c 1d", "5a")) == ["play 1a 1b", "play 1a 1c", "play 1a 1d"]
+    assert legal_action_texts(apply_actions(set_up_position("2c 3c", "1b 1c 1d", "1a"), "play 2c")) == ["take 1b", "take 1c", "take 1d"]
 
 
 def test_wikipedia_a_choice_for_the_card_of_the_hand_and_another_for_that_of_the_stock() -> None:
-    state = after(position("1a 2c", "1b 1c 4a 4b", "4c 5a"), "play 1a 1c")
+    state = apply_actions(set_up_position("1a 2c", "1b 1c 4a 4b", "4c 5a"), "play 1a 1c")
     assert (state.turn, card_codes(state.captures[0]), legal_action_texts(state)) == (0, "1a 1c", ["take 4a", "take 4b"])
-    state = after(state, "take 4a")
+    state = apply_actions(state, "take 4a")
     assert (state.turn, card_codes(state.captures[0]), card_codes(state.field)) == (1, "1a 1c 4c 4a", "1b 4b")
 
 
 @pytest.mark.claim("koi-koi/lightning")
 def test_wikipedia_lightning_wild_in_some_games() -> None:
-    state = position("11d", "1b 11a", "5a", lightning="any")
+    state = set_up_position("11d", "1b 11a", "5a", lightning="any")
     assert legal_action_texts(state) == ["play 11d 1b", "play 11d 11a"]
-    assert legal_action_texts(position("11d", "1b 2b 11a", "5a", lightning="any-but-willow")) == ["play 11d 1b", "play 11d 2b"]
-    assert legal_action_texts(position("11d", "", "5a", lightning="any")) == ["play 11d"]
-    assert card_codes(after(position("11d", "11a", "5a", lightning="any-but-willow"), "play 11d").field) == "11a 11d 5a"
-    assert card_codes(after(position("2c", "1b 3b 5b", "11d", lightning="any"), "play 2c", "take 3b").captures[0]) == "11d 3b"
+    assert legal_action_texts(set_up_position("11d", "1b 2b 11a", "5a", lightning="any-but-willow")) == ["play 11d 1b", "play 11d 2b"]
+    assert legal_action_texts(set_up_position("11d", "", "5a", lightning="any")) == ["play 11d"]
+    assert card_codes(apply_actions(set_up_position("11d", "11a", "5a", lightning="any-but-willow"), "play 11d").field) == "11a 11d 5a"
+    assert (
+        card_codes(apply_actions(set_up_position("2c", "1b 3b 5b", "11d", lightning="any"), "play 2c", "take 3b").captures[0]) == "11d 3b"
+    )
 
 
 def test_fuda_wiki_a_wild_lightning_takes_three_only_if_all_are_willows() -> None:
-    state = position("11d", "11a 5b 11b", "6a", lightning="any", preset="fuda-wiki")
+    state = set_up_position("11d", "11a 5b 11b", "6a", lightning="any", preset="fuda-wiki")
     assert legal_action_texts(state) == ["play 11d 11a", "play 11d 5b", "play 11d 11b"]
-    assert legal_action_texts(position("11d", "11a 11b 11c", "6a", lightning="any", preset="fuda-wiki")) == ["play 11d"]
+    assert legal_action_texts(set_up_position("11d", "11a 11b 11c", "6a", lightning="any", preset="fuda-wiki")) == ["play 11d"]
 
 
 @pytest.mark.claim("koi-koi/question", "koi-koi/winner")
 def test_wikipedia_after_a_yaku_stop_or_koi_koi() -> None:
-    state = three_brights_made()
+    state = position_with_three_brights()
     assert (state.phase, legal_action_texts(state)) == ("call", ["shobu", "koi"])
     assert apply_text(state, "shobu").payoffs == (6, -6)
 
 
 @pytest.mark.claim("koi-koi/double-from")
 def test_wikipedia_seven_points_double() -> None:
-    assert apply_text(three_brights_made(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
-    assert apply_text(three_brights_made(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
+    assert apply_text(position_with_three_brights(mine="1a 3a 12a"), "shobu").payoffs == (16, -16)
+    assert apply_text(position_with_three_brights(mine="1a 3a 12a", double_from="0"), "shobu").payoffs == (8, -8)
 
 
 def test_wikipedia_no_question_without_a_new_yaku() -> None:
-    state = apply_text(three_brights_made(), "koi")
+    state = apply_text(position_with_three_brights(), "koi")
     assert state.turn == 1
-    state = after(state, "play 10c", "play 4c")
+    state = apply_actions(state, "play 10c", "play 4c")
     assert (state.phase, state.turn) == ("play", 1), "three brights were there before"
 
 
 @pytest.mark.claim("koi-koi/koi-counts")
 def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
-    state = after(three_brights_made(theirs="1b 3b"), "koi", "play 2b")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 5}
     assert koi_koi.score_if_stopped(state, 1).payout == 10
     assert apply_text(state, "shobu").payoffs == (-10, 10)
@@ -113,71 +122,71 @@ def test_wikipedia_a_caller_who_is_overtaken_pays_double() -> None:
 
 @pytest.mark.claim("koi-koi/doubles-multiply")
 def test_wikipedia_both_doublings_make_four() -> None:
-    state = after(three_brights_made(theirs="1b 3b 4b 5b"), "koi", "play 2b")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b 4b 5b"), "koi", "play 2b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 1)} == {"akatan": 7, "tan": 1}
     assert apply_text(state, "shobu").payoffs == (-32, 32)
-    state = after(three_brights_made(theirs="1b 3b 4b 5b", doubles_multiply="false"), "koi", "play 2b")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b 4b 5b", doubles_multiply="false"), "koi", "play 2b")
     assert apply_text(state, "shobu").payoffs == (-16, 16)
 
 
 def test_wikipedia_a_caller_who_makes_another_yaku_first_wins_all_undoubled() -> None:
-    state = three_brights_made(mine="1a 3a 1b 2b", hand="8a 3b 5c", field="8b 2a 3c", double_from="0")
-    state = after(state, "koi", "play 10c", "play 3b")
+    state = position_with_three_brights(mine="1a 3a 1b 2b", hand="8a 3b 5c", field="8b 2a 3c", double_from="0")
+    state = apply_actions(state, "koi", "play 10c", "play 3b")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 6, "akatan": 5}
     assert apply_text(state, "shobu").payoffs == (11, -11), "the own call counts for the other only"
 
 
 def test_wikipedia_where_both_have_called_either_wins_double() -> None:
-    state = after(three_brights_made(theirs="1b 3b", stock="6a 6c 7c 7a 9a 9c"), "koi", "play 2b", "koi")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b", stock="6a 6c 7c 7a 9a 9c"), "koi", "play 2b", "koi")
     assert (state.calls, koi_koi.score_if_stopped(state, 0).payout, koi_koi.score_if_stopped(state, 1).payout) == ((1, 1), 12, 10)
 
 
 def test_calls_may_multiply_instead() -> None:
-    state = after(three_brights_made(theirs="1b 3b", koi_counts="calls-multiply"), "koi", "play 2b", "koi")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b", koi_counts="calls-multiply"), "koi", "play 2b", "koi")
     assert koi_koi.score_if_stopped(state, 1).payout == 15
     assert [bonus.reason for bonus in koi_koi.score_if_stopped(state, 1).bonuses] == ["calls"]
-    state = after(three_brights_made(theirs="1b 3b", koi_counts="nothing"), "koi", "play 2b", "shobu")
+    state = apply_actions(position_with_three_brights(theirs="1b 3b", koi_counts="nothing"), "koi", "play 2b", "shobu")
     assert state.payoffs == (-5, 5)
 
 
 @pytest.mark.claim("koi-koi/koi-calls")
 def test_wikipedia_in_some_versions_one_call_a_round() -> None:
-    state = three_brights_made(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b")
-    state = after(state, "koi", "play 10c", "play 12a")
+    state = position_with_three_brights(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b")
+    state = apply_actions(state, "koi", "play 10c", "play 12a")
     assert state.payoffs == (16, -16), "a better yaku ends the round: there is no second call"
 
 
 @pytest.mark.claim("koi-koi/koi-from")
 def test_fuda_wiki_koi_koi_only_from_three_points() -> None:
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c"}
-    state = after(position(other="2b 10c", **ribbons), "play 1b")
+    state = apply_actions(set_up_position(other="2b 10c", **ribbons), "play 1b")
     assert legal_action_texts(state) == ["shobu", "koi"]
-    state = after(position(other="2b 10c", koi_from="3", **ribbons), "play 1b")
+    state = apply_actions(set_up_position(other="2b 10c", koi_from="3", **ribbons), "play 1b")
     assert state.payoffs == (1, -1)
 
 
 def test_fuda_wiki_question_only_after_a_new_yaku() -> None:
     animals = {"mine": "2a 4a 5a 8b 9a", "hand": "11b 6a 4c", "field": "11a 6b", "stock": "1a 2b 3c 7c", "other": "10c 12d 8c"}
     for asked_after, phase in (("more-points", "call"), ("new-yaku", "play")):
-        state = position(asked_after=asked_after, **animals, preset="fuda-wiki")
-        state = after(state, "play 11b", "koi", "play 10c", "play 6a")
+        state = set_up_position(asked_after=asked_after, **animals, preset="fuda-wiki")
+        state = apply_actions(state, "play 11b", "koi", "play 10c", "play 6a")
         assert state.phase == phase
 
 
 def test_four_brights_in_place_of_three_are_a_new_yaku() -> None:
-    state = three_brights_made(hand="8a 12a 5c", field="8b 2a 12b", asked_after="new-yaku")
-    assert after(state, "koi", "play 10c", "play 12a").phase == "call"
+    state = position_with_three_brights(hand="8a 12a 5c", field="8b 2a 12b", asked_after="new-yaku")
+    assert apply_actions(state, "koi", "play 10c", "play 12a").phase == "call"
 
 
 def test_koi_koi_japan_no_question_on_the_last_turn() -> None:
-    state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a")
+    state = apply_actions(set_up_position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a")
     assert state.payoffs == (5, -5)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.claim("koi-koi/last-turn")
 def test_no_question_with_the_last_card(preset: str) -> None:
-    state = after(position("8a", "8b", "6a", mine="1a 3a", other="2b", preset=preset), "play 8a")
+    state = apply_actions(set_up_position("8a", "8b", "6a", mine="1a 3a", other="2b", preset=preset), "play 8a")
     assert state.phase == "over"
     assert state.payoffs[0] > 0
 
@@ -188,14 +197,16 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
     Only a choice is called stopping.
     """
     ribbons = {"mine": "4b 5b 7b 11c", "hand": "1b 4c", "field": "1c", "stock": "6a 6c 8c", "other": "2b 10c"}
-    called = after(three_brights_made(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a")
+    called = apply_actions(
+        position_with_three_brights(koi_calls="once", hand="8a 12a 5c", field="8b 2a 12b"), "koi", "play 10c", "play 12a"
+    )
     ends = {
-        "You have no cards left, so the round ends.": after(
-            position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a"
+        "You have no cards left, so the round ends.": apply_actions(
+            set_up_position("8a", "8b", "6a", mine="1a 3a", other="2b", preset="koi-koi-japan"), "play 8a"
         ),
         "You have already called koi-koi, so the round ends.": called,
-        "You have too few points to call koi-koi, so the round ends.": after(position(koi_from="3", **ribbons), "play 1b"),
-        "You stop, shōbu.": apply_text(three_brights_made(), "shobu"),
+        "You have too few points to call koi-koi, so the round ends.": apply_actions(set_up_position(koi_from="3", **ribbons), "play 1b"),
+        "You stop, shōbu.": apply_text(position_with_three_brights(), "shobu"),
     }
     for text, state in ends.items():
         assert state.phase == "over"
@@ -204,23 +215,23 @@ def test_a_round_that_ends_without_a_choice_says_why() -> None:
 
 
 def test_koi_koi_japan_viewing_is_dearer_in_play_after_the_call() -> None:
-    state = position("8a 1a 5c", "8b 1b", "6c 7c 10a 12a", mine="9a 3a 12b", other="2b 10c 11d", preset="koi-koi-japan")
-    state = after(state, "play 8a")
+    state = set_up_position("8a 1a 5c", "8b 1b", "6c 7c 10a 12a", mine="9a 3a 12b", other="2b 10c 11d", preset="koi-koi-japan")
+    state = apply_actions(state, "play 8a")
     assert [line.points for line in koi_koi.made_yaku(state, 0)] == [1, 1]
-    state = after(state, "koi", "play 2b", "play 1a")
+    state = apply_actions(state, "koi", "play 2b", "play 1a")
     assert {line.hand.id: line.points for line in koi_koi.made_yaku(state, 0)} == {"sanko": 5, "hanami": 3, "tsukimi": 3}
     assert apply_text(state, "shobu").payoffs == (12, -12), "eleven, and one for the call"
 
 
 @pytest.mark.parametrize(("calls", "payout"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 24), (6, 32), (7, 40)])
 def test_koi_koi_japan_own_calls_add_up_to_three_and_then_multiply(calls: int, payout: int) -> None:
-    state = replace(position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan"), calls=(calls, 2))
+    state = replace(set_up_position("1a", "1b", "6a", mine="1a 3a 8a 12a", preset="koi-koi-japan"), calls=(calls, 2))
     assert koi_koi.score_if_stopped(state, 0).payout == payout
 
 
 def test_koi_koi_japan_a_call_that_makes_viewing_dearer_is_no_new_yaku() -> None:
-    state = position("8a 4c 5c", "8b", "6c 7c 11a 12a", mine="9a", other="2b 10c 12d", preset="koi-koi-japan")
-    state = after(state, "play 8a", "koi", "play 2b", "play 4c")
+    state = set_up_position("8a 4c 5c", "8b", "6c 7c 11a 12a", mine="9a", other="2b 10c 12d", preset="koi-koi-japan")
+    state = apply_actions(state, "play 8a", "koi", "play 2b", "play 4c")
     assert (state.phase, state.turn) == ("play", 1)
     assert koi_koi.score_if_stopped(state, 0).payout == 4, "three points, and one for the call"
 
@@ -228,19 +239,21 @@ def test_koi_koi_japan_a_call_that_makes_viewing_dearer_is_no_new_yaku() -> None
 @pytest.mark.claim("koi-koi/viewing-weather")
 def test_fuda_wiki_rain_and_fog_spoil_viewing() -> None:
     def viewing(field: str, **options: str) -> Any:
-        return after(position("8a 9a 5c", f"8b 9b {field}", "6c 2d", mine="3a", other="2b 10c 11d", **options), "play 9a")
+        return apply_actions(set_up_position("8a 9a 5c", f"8b 9b {field}", "6c 2d", mine="3a", other="2b 10c 11d", **options), "play 9a")
 
     assert viewing("11a").phase == "call"
     assert viewing("11a", viewing_weather="true").phase == "play"
     assert viewing("12a", viewing_weather="true").phase == "call", "fog is for the moon"
-    state = position("11b 5c 4c", "11a 12a", "6c 7c 2c 1c", mine="3a 8a 9a", other="2b 10c 11d", viewing_weather="true")
+    state = set_up_position("11b 5c 4c", "11a 12a", "6c 7c 2c 1c", mine="3a 8a 9a", other="2b 10c 11d", viewing_weather="true")
     assert koi_koi.made_yaku(state, 0) == ()
-    state = after(state, "play 11b")
+    state = apply_actions(state, "play 11b")
     assert [line.hand.id for line in koi_koi.made_yaku(state, 0)] == ["hanami"], "the rain is over, the fog is not"
     assert state.phase == "call"
 
 
 def test_fuda_wiki_a_yaku_that_the_weather_spoils_hides_no_new_one() -> None:
-    state = position("1c 5c", "1d 11a", "6c 2d", mine="3a 9a 2c 2d 3c 3d 4c 4d 5d 6d", other="2b 10c", viewing_weather="true", kasu="1")
+    state = set_up_position(
+        "1c 5c", "1d 11a", "6c 2d", mine="3a 9a 2c 2d 3c 3d 4c 4d 5d 6d", other="2b 10c", viewing_weather="true", kasu="1"
+    )
     state = replace(state, made_yaku=((("hanami", 5),), ()), calls=(1, 0))
-    assert after(state, "play 1c").phase == "call"
+    assert apply_actions(state, "play 1c").phase == "call"

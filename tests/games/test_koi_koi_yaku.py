@@ -7,7 +7,7 @@ import pytest
 from kabu_core import content
 from kabu_core.errors import NotationError
 from kabu_core.games.koi_koi.game import Rules
-from tests.games.koi_koi_helpers import DECK, card_codes, points_by_yaku, score
+from tests.games.koi_koi_helpers import DECK, card_codes, points_by_yaku, score_captures
 from tests.play_helpers import rules_of_class
 
 
@@ -68,7 +68,7 @@ WIKIPEDIA = [
 @pytest.mark.parametrize(("cards", "made"), WIKIPEDIA)
 def test_wikipedia_listed_yaku_add_up_and_double_from_seven_points(cards: str, made: dict[str, int]) -> None:
     assert points_by_yaku(cards) == made
-    found = score(cards)
+    found = score_captures(cards)
     assert found.points == sum(made.values())
     assert found.payout == found.points * (2 if found.points >= 7 else 1)
 
@@ -83,15 +83,15 @@ def test_wikipedia_the_sake_cup_is_an_animal_and_chaff_at_once() -> None:
     assert points_by_yaku("2a 4a 5a 8b 9a", sake_cup="chaff") == {}
 
 
-def test_wikipedia_only_the_highest_where_players_so_decide() -> None:
+def test_wikipedia_an_option_counts_only_the_highest_yaku_of_a_group() -> None:
     assert points_by_yaku("1b 2b 3b 4b 5b", overlap="best") == {"akatan": 7}
     assert points_by_yaku("6a 7a 10a 2a 4a", overlap="best") == {"inoshikacho": 7}
 
 
 def test_a_line_names_the_cards_that_made_it() -> None:
-    (line,) = score("1b 2b 3b 4b 12a").lines
+    (line,) = score_captures("1b 2b 3b 4b 12a").lines
     assert card_codes(line.cards) == "1b 2b 3b 4b"
-    assert card_codes(score("3a 9a 1b").lines[0].cards) == "3a 9a"
+    assert card_codes(score_captures("3a 9a 1b").lines[0].cards) == "3a 9a"
 
 
 @pytest.mark.claim("koi-koi/overlap")
@@ -101,16 +101,16 @@ def test_fuda_wiki_of_a_group_only_the_most_valuable() -> None:
 
 
 @pytest.mark.parametrize("preset", ["nintendo", "koi-koi-japan", "yakuza-series"])
-def test_five_brights_are_ten_there(preset: str) -> None:
+def test_five_brights_pay_ten_points_in_these_presets(preset: str) -> None:
     assert points_by_yaku("1a 3a 8a 11a 12a", preset) == {"goko": 10}
     assert points_by_yaku("1a 3a 8a", preset) == {"sanko": 6 if preset == "yakuza-series" else 5}
 
 
-def test_koi_koi_japan_all_add_up() -> None:
+def test_koi_koi_japan_points_of_all_yaku_add_up() -> None:
     assert points_by_yaku("6a 7a 10a 2a 4a 5a", "koi-koi-japan") == {"inoshikacho": 5, "tane": 2}
     ribbons = {"akatan": 5, "aotan": 5, "akatan-aotan": 10, "tan": 2}
     assert points_by_yaku("1b 2b 3b 6b 9b 10b", "koi-koi-japan") == ribbons
-    assert score("1b 2b 3b 6b 9b 10b", "koi-koi-japan").payout == 22, "nothing doubles"
+    assert score_captures("1b 2b 3b 6b 9b 10b", "koi-koi-japan").payout == 22, "nothing doubles"
 
 
 @pytest.mark.claim("koi-koi/viewing-after-koi")
@@ -130,7 +130,7 @@ def test_yakuza_series_fixed_sets_and_a_cup_that_is_one_or_the_other() -> None:
     assert points_by_yaku(f"{nine} 2a 4a 5a 8b 9a 11b", "yakuza-series") == {"tane": 2}
 
 
-def test_fuda_wiki_the_cards_of_the_month() -> None:
+def test_fuda_wiki_four_cards_of_the_month_are_a_yaku() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "fuda-wiki").evaluator
     held = evaluator.mask_of_cards(DECK.parse("2a 2b 2c 2d"))
     assert [(line.hand.id, line.points) for line in evaluator.score_lines(held, month=2)] == [("tsukifuda", 4)]
@@ -153,23 +153,23 @@ def test_a_cup_that_counts_as_two_chaff_is_one_animal() -> None:
     assert points_by_yaku(f"9a {eight}", sake_cup="animal-and-two-chaff") == {"kasu": 1}
 
 
-def test_the_cards_of_four_brights_with_the_rain_man_are_all_four() -> None:
-    (line,) = score("1a 3a 8a 11a 2c").lines
+def test_the_yaku_of_four_brights_with_the_rain_man_names_four_cards() -> None:
+    (line,) = score_captures("1a 3a 8a 11a 2c").lines
     assert (line.hand.id, card_codes(line.cards)) == ("ameshiko", "1a 3a 8a 11a")
 
 
 def test_within_reach_counts_a_card_that_stands_for_two() -> None:
-    (row,) = score("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
+    (row,) = score_captures("1c 1d 2c 2d 3c 3d 4c 4d", paulownia_double="true").close
     assert (row.hand.id, row.missing, card_codes(row.cards)) == ("kasu", 1, "12d")
 
 
 def test_within_reach_counts_the_cup_in_one_role_only() -> None:
-    found = {row.hand.id: row.missing for row in score("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
+    found = {row.hand.id: row.missing for row in score_captures("2a 4a 5a 6a 9a 1c 1d 2c 2d 3c 3d 4c 4d", "yakuza-series").close}
     assert found["kasu"] == 2, "with one chaff more the cup would make either, and nothing is won"
     assert "tane" not in found
 
 
-def test_a_yaku_of_no_points_is_not_played() -> None:
+def test_a_yaku_worth_no_points_is_not_scored() -> None:
     assert points_by_yaku("3a 8a 9a", hanami="0") == {"tsukimi": 5}
     assert points_by_yaku("1a 3a 8a 11a 12a", goko="0") == {"shiko": 8}
 
@@ -185,19 +185,19 @@ def test_a_yaku_of_no_points_is_not_played() -> None:
 )
 def test_impossible_cards_are_reported(cards: str, message: str) -> None:
     with pytest.raises(NotationError, match=message):
-        score(cards)
+        score_captures(cards)
 
 
 def test_yaku_within_reach_exclude_those_that_became_impossible() -> None:
     evaluator = rules_of_class(Rules, "koi-koi", "wikipedia").evaluator
 
-    def close(mine: str, theirs: str = "") -> dict[str, str]:
+    def cards_that_complete_yaku(mine: str, theirs: str = "") -> dict[str, str]:
         found = evaluator.near_yaku(evaluator.mask_of_cards(DECK.parse(mine)), evaluator.mask_of_cards(DECK.parse(theirs)))
         return {row.hand.id: card_codes(row.cards) for row in found}
 
-    assert close("1b 2b") == {"akatan": "3b"}
-    assert close("1b 2b", "3b") == {}
-    assert close("3a") == {"hanami": "9a", "sanko": "1a 8a 12a"}
-    assert close("1a 3a 8a 11a", "9a") == {"shiko": "12a", "goko": "12a"}
-    assert close("1a 3a 8a 11a", "9a 12a") == {}
-    assert close("2a 4a 5a") == {"tane": "6a 7a 8b 9a 10a 11b"}
+    assert cards_that_complete_yaku("1b 2b") == {"akatan": "3b"}
+    assert cards_that_complete_yaku("1b 2b", "3b") == {}
+    assert cards_that_complete_yaku("3a") == {"hanami": "9a", "sanko": "1a 8a 12a"}
+    assert cards_that_complete_yaku("1a 3a 8a 11a", "9a") == {"shiko": "12a", "goko": "12a"}
+    assert cards_that_complete_yaku("1a 3a 8a 11a", "9a 12a") == {}
+    assert cards_that_complete_yaku("2a 4a 5a") == {"tane": "6a 7a 8b 9a 10a 11b"}

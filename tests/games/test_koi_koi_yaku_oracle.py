@@ -53,7 +53,7 @@ class CapturePile:
             cup if card == "9a" else 2 if card == "12d" and self.rules.paulownia_double else 1 for card in self.cards & (CHAFF | {"9a"})
         )
 
-    def single_yaku(self, cup: tuple[int, int]) -> Points:
+    def all_yaku_made(self, cup: tuple[int, int]) -> Points:
         """Return the points of every yaku made, even of yaku that do not count together.
 
         `cup` says what the sake cup is: (animal, chaff).
@@ -84,17 +84,17 @@ class CapturePile:
             made[name] = points
         return {name: points for name, points in made.items() if points}
 
-    def combined_yaku(self, cup: tuple[int, int]) -> Points:
+    def yaku_that_count_together(self, cup: tuple[int, int]) -> Points:
         """Return the points of the yaku that count together."""
-        made, rules = self.single_yaku(cup), self.rules
+        made, rules = self.all_yaku_made(cup), self.rules
         if rules.akatan_aotan_replaces and "akatan-aotan" in made:
-            made = without(made, "akatan", "aotan")
+            made = without_yaku(made, "akatan", "aotan")
         groups: list[tuple[str, ...]] = [("goko", "shiko", "ameshiko", "sanko")]
         if rules.overlap == "best":
             groups += [("inoshikacho", "tane"), ("akatan-aotan", "akatan", "aotan", "tan")]
         for group in groups:
             best = max((name for name in group if name in made), key=made.__getitem__, default="")
-            made = without(made, *(name for name in group if name != best))
+            made = without_yaku(made, *(name for name in group if name != best))
         return made if rules.viewing_alone or made.keys() - {"hanami", "tsukimi"} else {}
 
     def best_paying_yaku(self) -> list[Points]:
@@ -102,7 +102,7 @@ class CapturePile:
 
         If both pay the same, return both results.
         """
-        read = [self.combined_yaku(cup) for cup in READINGS[self.rules.sake_cup]]
+        read = [self.yaku_that_count_together(cup) for cup in READINGS[self.rules.sake_cup]]
         most = max(sum(points.values()) for points in read)
         return [points for points in read if sum(points.values()) == most]
 
@@ -111,11 +111,11 @@ class CapturePile:
         return CapturePile(self.cards | {*more}, self.rules, self.month, self.called)
 
 
-def without(made: Points, *names: str) -> Points:
+def without_yaku(made: Points, *names: str) -> Points:
     return {name: points for name, points in made.items() if name not in names}
 
 
-def random_value(rng: random.Random, name: str) -> Value:
+def random_option_value(rng: random.Random, name: str) -> Value:
     """Return a random value of an option. For a number, the lowest, the highest and the default value are likely."""
     option, default = Rules.options()[name]
     if isinstance(default, bool):
@@ -129,7 +129,7 @@ def random_rules(rng: random.Random) -> Rules:
     """Return the rules of a random preset with some options for yaku changed."""
     names = [name for name in YakuRules.options() if name not in AnyRules.options()]
     start = Rules().with_options(content.game_info("koi-koi").preset(rng.choice([*content.game_info("koi-koi").presets])).options)
-    return start.with_options({name: random_value(rng, name) for name in names if rng.random() < 0.4})
+    return start.with_options({name: random_option_value(rng, name) for name in names if rng.random() < 0.4})
 
 
 def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
@@ -141,13 +141,13 @@ def random_piles(seed: int, number: int) -> Iterator[CapturePile]:
         yield CapturePile(frozenset(cards), random_rules(rng), rng.randint(0, 12), rng.random() < 0.3)
 
 
-def evaluator_of(rules: Rules) -> YakuEvaluator:
+def evaluator_of_rules(rules: Rules) -> YakuEvaluator:
     return rules.evaluator
 
 
 def engine_score_lines(pile: CapturePile) -> tuple[YakuScoreLine, ...]:
     """Return the yaku that the engine finds in a pile, each as a score line."""
-    evaluator = evaluator_of(pile.rules)
+    evaluator = evaluator_of_rules(pile.rules)
     return evaluator.score_lines(evaluator.mask_of_cards(map(DECK.__getitem__, pile.cards)), pile.month, pile.called)
 
 
@@ -168,10 +168,10 @@ def test_a_line_names_exactly_the_cards_that_make_it(seed: int) -> None:
             alone = CapturePile(frozenset(card.code for card in line.cards), pile.rules, pile.month, pile.called)
             cups = READINGS[pile.rules.sake_cup]
             assert alone.cards <= pile.cards
-            assert any(alone.single_yaku(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
+            assert any(alone.all_yaku_made(cup).get(line.hand.id) == line.points for cup in cups), (pile, line)
             for card in alone.cards:
                 fewer = CapturePile(alone.cards - {card}, pile.rules, pile.month, pile.called)
-                spared = [fewer.single_yaku(cup).get(line.hand.id, 0) == line.points for cup in cups]
+                spared = [fewer.all_yaku_made(cup).get(line.hand.id, 0) == line.points for cup in cups]
                 assert not all(spared) or extra_cards_pay_nothing(line, pile.rules), (pile, line, card)
 
 
@@ -197,7 +197,7 @@ def yaku_added_by_cards(pile: CapturePile, more: tuple[str, ...]) -> set[str]:
     """Return the yaku that these cards would add to the pile. If the sake cup may be either kind, leave out yaku that would not count."""
     if pile.rules.sake_cup != "either":
         cup = READINGS[pile.rules.sake_cup][0]
-        return pile.with_cards(more).single_yaku(cup).keys() - pile.single_yaku(cup).keys()
+        return pile.with_cards(more).all_yaku_made(cup).keys() - pile.all_yaku_made(cup).keys()
     now, then = pile.best_paying_yaku(), pile.with_cards(more).best_paying_yaku()
     better = sum(then[0].values()) > sum(now[0].values())
     return {name for name in then[0].keys() - now[0].keys() if yaku_needs_all_cards(name, pile, more)} if better else set()
@@ -208,7 +208,7 @@ def yaku_needs_all_cards(name: str, pile: CapturePile, more: tuple[str, ...]) ->
     fewer = [pile.with_cards(some) for number in range(len(more)) for some in combinations(more, number)]
     cups = READINGS[pile.rules.sake_cup]
     return any(
-        name in pile.with_cards(more).single_yaku(cup) and not any(name in other.single_yaku(cup) for other in fewer) for cup in cups
+        name in pile.with_cards(more).all_yaku_made(cup) and not any(name in other.all_yaku_made(cup) for other in fewer) for cup in cups
     )
 
 
@@ -225,7 +225,7 @@ def pile_has_card_of_yaku(name: str, pile: CapturePile) -> bool:
 def test_yaku_within_reach_are_those_that_one_or_two_cards_make(seed: int) -> None:
     for pile in random_piles(seed + 2000, effort(25, 500)):
         theirs = frozenset(random.Random(len(pile.cards)).sample(sorted(ALL - pile.cards), min(8, 48 - len(pile.cards))))
-        evaluator = evaluator_of(pile.rules)
+        evaluator = evaluator_of_rules(pile.rules)
         mine, gone = (evaluator.mask_of_cards(map(DECK.__getitem__, cards)) for cards in (pile.cards, theirs))
         reach_by_name = {
             row.hand.id: (row.missing, frozenset(map(str, row.cards))) for row in evaluator.near_yaku(mine, gone, pile.month, pile.called)

@@ -23,7 +23,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *bank, *others}
 
 
-def dealt(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: int = 2, **options: str) -> Any:
+def replay_deal(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: int = 2, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
 
     The cards listed are the dealer's first card, the second cards of the four columns, and the cards drawn later.
@@ -31,26 +31,26 @@ def dealt(stock: str, *actions: str, preset: str = "fuda-wiki-kyo-kabu", seats: 
     return games.replay(Record("kyo-kabu", preset, seats, None, tuple(options.items()), (f"{stock} ...",), actions))
 
 
-def payoff(stock: str, column: int, *then: str, **options: str) -> int:
+def payoff_of_seat_1(stock: str, column: int, *then: str, **options: str) -> int:
     """Return the points that seat 1 wins with a stake of ten points on a column."""
-    won: int = dealt(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
+    won: int = replay_deal(stock, f"stake {column} 10", "done", "take top", *then, seats=2, **options).payoffs[1]
     return won
 
 
-def legal(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("kyo-kabu/field")
 def test_five_six_seven_and_eight_head_the_columns_wherever_they_lie_in_the_pack() -> None:
-    state = dealt("5a 1a 8a 2a 6a 3a 7a 4a 9a")
+    state = replay_deal("5a 1a 8a 2a 6a 3a 7a 4a 9a")
     assert [str(cards[0]) for cards in state.columns] == ["5a", "6a", "7a", "8a"]
     assert [str(card) for card in state.stock[:5]] == ["1a", "2a", "3a", "4a", "9a"]
 
 
 @pytest.mark.claim("kyo-kabu/pack")
 def test_in_mushi_willow_counts_six_and_paulownia_seven() -> None:
-    state = dealt("1a", preset="mushi-kabu")
+    state = replay_deal("1a", preset="mushi-kabu")
     assert [(str(cards[0]), cards[0].rank) for cards in state.columns] == [("5a", 5), ("11a", 6), ("12a", 7), ("8a", 8)]
     score = play_helpers.score("kyo-kabu", "6 7", "player", games.rules("kyo-kabu", "mushi-kabu"))
     assert ([str(card) for card in score.cards], score.total) == (["11a", "12a"], 3)
@@ -58,41 +58,41 @@ def test_in_mushi_willow_counts_six_and_paulownia_seven() -> None:
 
 @pytest.mark.claim("kyo-kabu/stakes")
 def test_one_column_each_which_others_may_share() -> None:
-    assert {text.split()[1] for text in legal(dealt("1a", "stake 2 10", seats=3)) if text != "done"} == {"2"}
-    assert "stake 2 10" in legal(dealt("1a", "stake 2 10", "done", seats=3))
+    assert {text.split()[1] for text in legal_action_texts(replay_deal("1a", "stake 2 10", seats=3)) if text != "done"} == {"2"}
+    assert "stake 2 10" in legal_action_texts(replay_deal("1a", "stake 2 10", "done", seats=3))
 
 
 @pytest.mark.claim("kyo-kabu/third")
 @pytest.mark.parametrize(("second", "may"), [("6b", ["draw"]), ("9a", ["draw", "stand"]), ("2a", ["stand"])])
 def test_three_or_less_must_draw_seven_or_more_may_not(second: str, may: list[str]) -> None:
-    assert legal(dealt(f"1a {second} 1b 1c 1d", "stake 1 10", "done", "take top")) == may
+    assert legal_action_texts(replay_deal(f"1a {second} 1b 1c 1d", "stake 1 10", "done", "take top")) == may
 
 
 @pytest.mark.claim("kyo-kabu/dealer")
 @pytest.mark.parametrize("second", ["1a", "4a", "8b"])
 def test_the_dealer_looks_at_a_second_card_and_may_take_a_third(second: str) -> None:
     acts = ("stake 1 10", "done", "take top", "stand", "take top")
-    assert dealt(f"1d 2a 2b 2c 2d {second}", *acts[:3]).observation(0).bank == (HIDDEN,), "the first card is unseen"
-    assert legal(dealt(f"1d 2a 2b 2c 2d {second}", *acts)) == ["draw", "stand"]
+    assert replay_deal(f"1d 2a 2b 2c 2d {second}", *acts[:3]).observation(0).bank == (HIDDEN,), "the first card is unseen"
+    assert legal_action_texts(replay_deal(f"1d 2a 2b 2c 2d {second}", *acts)) == ["draw", "stand"]
 
 
 @pytest.mark.claim("kyo-kabu/better", "kyo-kabu/tie")
 def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
-    assert payoff("3a 4a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 10
-    assert payoff("3a 2a 1a 1b 1c 5b", 1, "stand", "take top", "stand") == -10
-    assert payoff("3a 2a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 0
-    assert payoff("3a 2a 1a 1b 1c 4b", 1, "stand", "take top", "stand", tie="dealer") == -10
+    assert payoff_of_seat_1("3a 4a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 10
+    assert payoff_of_seat_1("3a 2a 1a 1b 1c 5b", 1, "stand", "take top", "stand") == -10
+    assert payoff_of_seat_1("3a 2a 1a 1b 1c 4b", 1, "stand", "take top", "stand") == 0
+    assert payoff_of_seat_1("3a 2a 1a 1b 1c 4b", 1, "stand", "take top", "stand", tie="dealer") == -10
 
 
 @pytest.mark.claim("kyo-kabu/sorokabu")
 def test_three_of_a_rank_of_the_field_pay_two_to_one_others_nothing() -> None:
-    assert payoff("4a 1a 6b 1b 1c 6c 5b", 2, "draw", "take top", "stand") == 20
-    assert payoff("8b 1a 9a 1b 1c 8c 8d", 2, "stand", "take top", "draw") == -20, "the dealer's beats a column that has none"
-    assert payoff("1a 9a 2a 3a 4a 1b 1c", 2, "stand", "take top", "draw") == 10, "three ones are but a total of three"
+    assert payoff_of_seat_1("4a 1a 6b 1b 1c 6c 5b", 2, "draw", "take top", "stand") == 20
+    assert payoff_of_seat_1("8b 1a 9a 1b 1c 8c 8d", 2, "stand", "take top", "draw") == -20, "the dealer's beats a column that has none"
+    assert payoff_of_seat_1("1a 9a 2a 3a 4a 1b 1c", 2, "stand", "take top", "draw") == 10, "three ones are but a total of three"
 
 
 @pytest.mark.claim("kyo-kabu/kuppin")
 def test_a_dealers_nine_and_then_one_beat_everything() -> None:
-    assert payoff("9a 4a 6b 1b 1c 6c 1d", 2, "draw", "take top") == -10, "sorokabu, too"
-    assert payoff("1d 4a 3a 1b 1c 9a", 1, "stand", "take top", "stand") == 10, "a one and then a nine is nothing"
-    assert payoff("1d 4a 3a 1b 1c 9a", 1, "stand", "take top", in_order="false") == -10, "unless that is agreed"
+    assert payoff_of_seat_1("9a 4a 6b 1b 1c 6c 1d", 2, "draw", "take top") == -10, "sorokabu, too"
+    assert payoff_of_seat_1("1d 4a 3a 1b 1c 9a", 1, "stand", "take top", "stand") == 10, "a one and then a nine is nothing"
+    assert payoff_of_seat_1("1d 4a 3a 1b 1c 9a", 1, "stand", "take top", in_order="false") == -10, "unless that is agreed"

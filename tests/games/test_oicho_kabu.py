@@ -15,18 +15,18 @@ from kabu_core.play.state import apply_text
 DECK = content.decks()["kabufuda"]
 
 
-def pack(top: str, bottom: str = "") -> str:
+def pack_with_top_and_bottom(top: str, bottom: str = "") -> str:
     """Return a complete pack that has these cards on top and at the bottom."""
     named = top.split() + bottom.split()
     return " ".join([*top.split(), *(card.code for card in DECK if card.code not in named), *bottom.split()])
 
 
-def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
+def replay_deal(top: str, *actions: str, preset: str = "german-booklet", seats: int = 3, bottom: str = "", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 is the dealer.
 
     With three seats, two dead cards are dealt before the first field.
     """
-    record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack(top, bottom),), actions)
+    record = Record("oicho-kabu", preset, seats, None, tuple(options.items()), (pack_with_top_and_bottom(top, bottom),), actions)
     return games.replay(record)
 
 
@@ -34,13 +34,13 @@ def dealt(top: str, *actions: str, preset: str = "german-booklet", seats: int = 
 TOP = "5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 10a 10b 10c 9b"
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("oicho-kabu/dead-cards")
 def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
-    state = dealt(TOP)
+    state = replay_deal(TOP)
     assert state.dead == (None, DECK["5a"], DECK["6a"])
     assert state.observation(1).dead == (None, DECK["5a"], HIDDEN)
     assert state.observation(0).dead == (None, HIDDEN, HIDDEN)
@@ -48,33 +48,33 @@ def test_german_booklet_dead_card_for_each_player_seen_by_its_owner() -> None:
 
 @pytest.mark.claim("oicho-kabu/first-field")
 def test_german_booklet_first_field_is_four_open_cards() -> None:
-    state = dealt(TOP)
+    state = replay_deal(TOP)
     assert [column[0].code for column in state.observation(0).columns] == ["8a", "5b", "3a", "2a"]
 
 
 @pytest.mark.claim("oicho-kabu/limit", "oicho-kabu/unit")
 def test_german_booklet_fifty_of_a_hundred_leave_fifty_for_the_rest() -> None:
-    state = dealt(TOP, "stake 1 50", "done")
-    assert "stake 1 50" in texts(state)
-    assert "stake 1 60" not in texts(state)
+    state = replay_deal(TOP, "stake 1 50", "done")
+    assert "stake 1 50" in legal_action_texts(state)
+    assert "stake 1 60" not in legal_action_texts(state)
     with pytest.raises(IllegalAction, match="'stake 1 60' is not legal now; choose stake 1 10"):
         apply_text(state, "stake 1 60")
 
 
 def test_german_booklet_one_player_may_stake_all() -> None:
-    assert texts(dealt(TOP, "stake 2 100", "done")) == ["done"]
+    assert legal_action_texts(replay_deal(TOP, "stake 2 100", "done")) == ["done"]
 
 
 @pytest.mark.claim("oicho-kabu/stakes", "oicho-kabu/sharing")
 def test_german_booklet_several_columns_and_several_bettors_on_one() -> None:
-    state = dealt(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
+    state = replay_deal(TOP, "stake 1 20", "stake 3 10", "done", "stake 1 30", "done")
     assert state.stakes == ((0, 0, 0, 0), (20, 0, 10, 0), (30, 0, 0, 0))
 
 
 @pytest.mark.parametrize(("place", "card"), [("top", "9a"), ("fourth", "3b"), ("bottom", "4d")])
 @pytest.mark.claim("oicho-kabu/bank-first", "oicho-kabu/bank-pick")
 def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unseen_by_all(place: str, card: str) -> None:
-    before = dealt(TOP, "stake 1 20", "done", "done", bottom="4d")
+    before = replay_deal(TOP, "stake 1 20", "done", "done", bottom="4d")
     assert columns.decision_prompt(before) == f"Take the dealer’s first card {columns.PLACES_CUSTOM}"
     state = apply_text(before, f"take {place}")
     assert state.bank == (DECK[card],)
@@ -82,52 +82,52 @@ def test_german_booklet_first_card_of_the_dealer_from_top_bottom_or_fourth_unsee
 
 
 def test_german_booklet_all_players_but_the_dealer_look_at_the_second_field() -> None:
-    state = dealt(TOP, "stake 1 20", "done", "done", "take top")
+    state = replay_deal(TOP, "stake 1 20", "done", "done", "take top")
     assert HIDDEN not in [column[1] for column in state.observation(2).columns]
     assert {column[1] for column in state.observation(0).columns} == {HIDDEN}
 
 
 @pytest.mark.claim("oicho-kabu/second-field", "oicho-kabu/second-seen")
 def test_fuda_wiki_only_bettors_look_at_their_column() -> None:
-    state = dealt(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
+    state = replay_deal(TOP, "stake 1 20", "done", "stake 2 10", "done", "take top", preset="fuda-wiki-2025")
     seen = [column[1] for column in state.observation(1).columns]
     assert seen == [DECK["1a"], HIDDEN, HIDDEN, HIDDEN]
 
 
 @pytest.mark.claim("oicho-kabu/third-who")
 def test_german_booklet_first_bettor_in_turn_decides_for_all() -> None:
-    state = dealt(TOP, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
+    state = replay_deal(TOP, "stake 1 20", "done", "stake 1 30", "stake 2 10", "done", "take top")
     assert state.queue == ((1, 0), (2, 1))
 
 
 def test_german_booklet_must_draw_to_three_may_not_from_seven() -> None:
     """Column 2 holds 5 and 4 (nine), column 4 holds 2 and 7 (nine), column 3 holds 3 and 3 (six)."""
-    state = dealt(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
-    assert texts(state) == ["stand"]
-    assert texts(apply_text(state, "stand")) == ["draw", "stand"]
+    state = replay_deal(TOP, "stake 2 10", "stake 3 10", "done", "done", "take top")
+    assert legal_action_texts(state) == ["stand"]
+    assert legal_action_texts(apply_text(state, "stand")) == ["draw", "stand"]
 
 
-def test_german_booklet_dealer_is_bound_too() -> None:
+def test_german_booklet_dealer_must_follow_the_drawing_limits_too() -> None:
     """The dealer holds 9 and 10 (nine)."""
-    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
+    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top")
     assert state.phase == "last"
-    assert texts(state) == ["stand"]
+    assert legal_action_texts(state) == ["stand"]
 
 
 def test_fuda_wiki_dealer_is_free() -> None:
-    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
-    assert texts(state) == ["draw", "stand"]
+    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", preset="fuda-wiki-2025")
+    assert legal_action_texts(state) == ["draw", "stand"]
 
 
 @pytest.mark.claim("oicho-kabu/compare")
 def test_german_booklet_winners_are_paid_their_stake_losers_pay_ties_come_back() -> None:
     """The dealer has nine. Columns 1 and 2 have nine and tie; column 3 stands on six and loses."""
-    state = dealt(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
+    state = replay_deal(TOP, "stake 2 10", "stake 3 40", "done", "done", "take top", "stand", "stand", "take top", "stand")
     assert state.payoffs == (40, -40, 0)
 
 
-def test_tie_to_the_dealer_where_agreed() -> None:
-    state = dealt(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", "stand", tie="dealer")
+def test_an_option_gives_ties_to_the_dealer() -> None:
+    state = replay_deal(TOP, "stake 2 10", "done", "done", "take top", "stand", "take top", "stand", tie="dealer")
     assert state.payoffs == (10, -10, 0)
 
 
@@ -145,7 +145,7 @@ def test_german_booklet_a_new_dealer_is_chosen_each_round() -> None:
     assert len(lots) >= 36
 
 
-def first_lots(state: Any) -> list[int]:
+def ranks_drawn_for_deal(state: Any) -> list[int]:
     """Return the rank that each seat drew first for the deal, in the order of the seats at the table."""
     ranks: dict[int | None, int] = {}
     for event in state.events:
@@ -156,12 +156,12 @@ def first_lots(state: Any) -> list[int]:
 
 @pytest.mark.claim("oicho-kabu/seats")
 def test_fuda_wiki_lowest_card_deals_and_the_others_sit_in_order() -> None:
-    ranks = first_lots(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
+    ranks = ranks_drawn_for_deal(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21)))
     assert ranks == sorted(ranks)
 
 
 def test_japanese_pages_nearest_nine_deals() -> None:
-    ranks = first_lots(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
+    ranks = ranks_drawn_for_deal(games.start(Record("oicho-kabu", "fuda-wiki-2025", 8, 21, (("first_banker", "nearest-nine"),))))
     assert [rank % 10 for rank in ranks] == sorted((rank % 10 for rank in ranks), reverse=True)
 
 
@@ -184,7 +184,7 @@ def test_ties_for_the_lowest_card_draw_again() -> None:
 @pytest.mark.claim("oicho-kabu/bank-passes")
 def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> None:
     """The dealer holds 9 and 4 (three) and draws a ten; column 2 has nine."""
-    packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack(""))
+    packs = (pack_with_top_and_bottom("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 4b 10b"), pack_with_top_and_bottom(""))
     moves = ("stake 2 10", "done", "done", "take top", "stand", "take top", "draw")
     record = Record("oicho-kabu", "fuda-wiki-2025", 3, None, (("bank_passes", passes),), packs, (*moves, "deal"))
     state = games.replay(record)
@@ -193,7 +193,7 @@ def test_next_dealer_after_losing_to_every_column(passes: str, banker: int) -> N
 
 
 def test_dealer_who_beats_one_column_stays() -> None:
-    packs = (pack("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack(""))
+    packs = (pack_with_top_and_bottom("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 9b 10b"), pack_with_top_and_bottom(""))
     moves = ("stake 2 10", "stake 3 10", "done", "done", "take top", "stand", "stand", "take top", "stand", "deal")
     state = games.replay(Record("oicho-kabu", "fuda-wiki-2025", 3, None, (), packs, moves))
     assert state.banker == 0  # type: ignore[attr-defined]
@@ -203,26 +203,26 @@ def test_dealer_who_beats_one_column_stays() -> None:
 def test_yakuza_no_dead_cards_and_the_dealers_first_card_lies_open_before_the_stakes() -> None:
     state = games.start(Record("oicho-kabu", "yakuza-series", 4, 1))
     assert state.dead == (None,) * 4  # type: ignore[attr-defined]
-    assert texts(state) == ["take top"]
+    assert legal_action_texts(state) == ["take top"]
     state = apply_text(state, "take top")
     assert state.observation(0).bank[0] is not HIDDEN  # type: ignore[attr-defined]
-    assert texts(state)[0].startswith("stake")
+    assert legal_action_texts(state)[0].startswith("stake")
 
 
 def test_yakuza_one_column_each_none_shared() -> None:
     state = apply_text(apply_text(games.start(Record("oicho-kabu", "yakuza-series", 4, 1)), "take top"), "stake 2 20")
-    assert {text.split()[1] for text in texts(state) if text.startswith("stake")} == {"2"}
-    assert {text.split()[1] for text in texts(apply_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
+    assert {text.split()[1] for text in legal_action_texts(state) if text.startswith("stake")} == {"2"}
+    assert {text.split()[1] for text in legal_action_texts(apply_text(state, "done")) if text.startswith("stake")} == {"1", "3", "4"}
 
 
 def test_a_dealer_with_a_special_hand_draws_no_more() -> None:
-    state = dealt("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 1b", "stake 3 10", "done", "done", "take top", "stand", "take top")
+    state = replay_deal("5a 6a 8a 5b 3a 2a 9a 1a 4a 3b 7a 1b", "stake 3 10", "done", "done", "take top", "stand", "take top")
     assert state.phase == "over"
     assert state.payoffs == (10, -10, 0)
 
 
 def test_a_round_without_stakes_is_soon_over() -> None:
-    state = dealt(TOP, "done", "done", "take top", "take top")
+    state = replay_deal(TOP, "done", "done", "take top", "take top")
     assert state.payoffs == (0, 0, 0)
     assert state.current_player is None, "there is only one deal"
 
@@ -235,7 +235,7 @@ def test_hanafuda_and_western_packs_play_alike() -> None:
 
 
 def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
-    first, second = f"3,1,2: {pack('')}", f"2,3,1: {pack('5a')}"
+    first, second = f"3,1,2: {pack_with_top_and_bottom('')}", f"2,3,1: {pack_with_top_and_bottom('5a')}"
     moves = ("done", "done", "take top", "take top", "deal")
     state = games.replay(Record("oicho-kabu", "german-booklet", 3, None, (), (first, second), moves))
     assert state.seating.order == (1, 2, 0)
@@ -243,7 +243,7 @@ def test_a_game_dealt_elsewhere_names_the_dealer_of_each_round() -> None:
 
 
 def test_after_the_last_deal_of_a_game_dealt_elsewhere_no_view_offers_another() -> None:
-    state = dealt(TOP, "done", "done", "take top", "take top")
+    state = replay_deal(TOP, "done", "done", "take top", "take top")
     assert state.observation(0).current_player is None
     assert state.observation(0).legal_actions() == ()
 

@@ -13,13 +13,13 @@ from kabu_core.play.state import apply_text
 DECK = content.decks()["kabufuda"]
 
 
-def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
+def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("oicho-kabu-hands", preset, seats, None, tuple(options.items()), (pack,), actions))
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -28,7 +28,7 @@ TOP = "4a 7a 9a 1a 7b 10a 7c 2a"
 
 @pytest.mark.claim("oicho-kabu-hands/deal")
 def test_pollard_first_card_up_second_down() -> None:
-    state = dealt(TOP, "stake 20", "stake 20")
+    state = replay_deal(TOP, "stake 20", "stake 20")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN), (DECK["7a"], DECK["7b"]))
 
 
@@ -41,15 +41,15 @@ def test_pollard_up_to_ten_players_and_the_dealer() -> None:
 
 def test_pollard_third_card() -> None:
     """Seat 1 holds 4 and 1 (five), seat 2 two sevens (four): both may draw or stand. The dealer holds nine and may not draw."""
-    state = dealt(TOP, "stake 20", "stake 20")
-    assert texts(state) == ["draw", "stand"]
+    state = replay_deal(TOP, "stake 20", "stake 20")
+    assert legal_action_texts(state) == ["draw", "stand"]
     state = apply_text(apply_text(state, "stand"), "draw")
-    assert texts(state) == ["stand"]
+    assert legal_action_texts(state) == ["stand"]
 
 
 @pytest.mark.claim("oicho-kabu-hands/compare")
 def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
-    state = dealt(TOP, "stake 20", "stake 30", "stand", "draw", "stand")
+    state = replay_deal(TOP, "stake 20", "stake 30", "stand", "draw", "stand")
     assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
     assert state.payoffs == (-10, -20, 30)
 
@@ -57,40 +57,40 @@ def test_pollard_three_alike_win_and_a_lower_total_loses() -> None:
 @pytest.mark.claim("oicho-kabu-hands/shippin")
 def test_pollard_dealers_four_one_beats_any_hand_including_a_triple() -> None:
     """The bettors draw first: seat 2 makes three sevens and still loses."""
-    state = dealt("8a 7a 4a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw")
+    state = replay_deal("8a 7a 4a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw")
     assert state.phase == "over", "a dealer with a special hand draws no more"
     assert state.hands[2] == (DECK["7a"], DECK["7b"], DECK["7c"])
     assert state.payoffs == (50, -20, -30)
 
 
 def test_jarinko_board_triple_against_kuppin_is_a_draw() -> None:
-    state = dealt("8a 7a 9a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw", preset="jarinko-1998")
+    state = replay_deal("8a 7a 9a 1a 7b 1b 7c", "stake 20", "stake 30", "stand", "draw", preset="jarinko-1998")
     assert state.payoffs == (20, -20, 0)
 
 
 def test_a_player_who_stays_out_is_not_asked() -> None:
-    state = dealt(TOP, "pass", "stake 30")
+    state = replay_deal(TOP, "pass", "stake 30")
     assert state.current_player == 2
     state = apply_text(apply_text(state, "stand"), "stand")
     assert state.payoffs == (30, 0, -30)
 
 
 @pytest.mark.claim("oicho-kabu-hands/stakes")
-def test_stakes_before_the_deal_where_agreed() -> None:
-    state = dealt(TOP, stakes_after="nothing")
+def test_an_option_puts_the_stakes_before_the_deal() -> None:
+    state = replay_deal(TOP, stakes_after="nothing")
     assert state.hands == ((), (), ())
     state = apply_text(apply_text(state, "stake 10"), "stake 10")
     assert [len(hand) for hand in state.hands] == [2, 2, 2]
 
 
 def test_jarinko_board_draws_to_five() -> None:
-    state = dealt(TOP, "stake 20", "stake 20", preset="jarinko-1998")
-    assert texts(state) == ["draw"]
+    state = replay_deal(TOP, "stake 20", "stake 20", preset="jarinko-1998")
+    assert legal_action_texts(state) == ["draw"]
 
 
-def test_yakuza_escape_borrowed() -> None:
-    state = dealt("4a 7a 9a 6a 7b 10a", "stake 20", "stake 20", shiroku_escape="true")
-    assert "escape" in texts(state)
+def test_an_option_adds_the_escape_of_the_yakuza_games() -> None:
+    state = replay_deal("4a 7a 9a 6a 7b 10a", "stake 20", "stake 20", shiroku_escape="true")
+    assert "escape" in legal_action_texts(state)
     state = apply_text(state, "escape")
     assert state.stakes == (0, 0, 20)
     assert state.observation(2).hands[1] == (DECK["4a"], DECK["6a"])

@@ -17,7 +17,7 @@ DECK = content.decks()["western"]
 RULES = sackson.Rules()
 
 
-def dealt(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
+def replay_deal(top: str, *actions: str, preset: str = "pollard-2024", seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Cards go to seats 1, 2 and 0, the dealer, in turn."""
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
     return games.replay(Record("sackson-kabu", preset, seats, None, tuple(options.items()), (pack,), actions))
@@ -54,13 +54,13 @@ def test_pollard_two_to_six_players(seats: int) -> None:
 
 @pytest.mark.claim("sackson-kabu/deal")
 def test_pollard_two_cards_face_down() -> None:
-    view = dealt(TOP).observation(2)
+    view = replay_deal(TOP).observation(2)
     assert view.hands == ((HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (DECK["7s"], DECK["7h"]))
 
 
 @pytest.mark.claim("sackson-kabu/draw")
 def test_pollard_a_third_and_then_a_fourth_card() -> None:
-    state = dealt(TOP, "draw", "stand", "stand")
+    state = replay_deal(TOP, "draw", "stand", "stand")
     assert (state.current_player, len(state.hands[1])) == (1, 3)
     state = apply_text(state, "draw")
     assert (state.phase, len(state.hands[1])) == ("over", 4)
@@ -68,15 +68,15 @@ def test_pollard_a_third_and_then_a_fourth_card() -> None:
 
 @pytest.mark.claim("sackson-kabu/first", "sackson-kabu/asking")
 def test_denexa_left_of_the_dealer_first_and_one_card_in_rotation() -> None:
-    state, asked = dealt(TOP), []
+    state, asked = replay_deal(TOP), []
     while state.payoffs is None:
         asked.append(state.current_player)
         state = apply_text(state, "draw")
     assert asked == [1, 2, 0, 1, 2, 0]
 
 
-def test_all_cards_in_one_turn_where_agreed() -> None:
-    state, asked = dealt(TOP, asking="turn"), []
+def test_an_option_lets_players_draw_all_cards_in_one_turn() -> None:
+    state, asked = replay_deal(TOP, asking="turn"), []
     while state.payoffs is None:
         asked.append(state.current_player)
         state = apply_text(state, "draw")
@@ -85,7 +85,7 @@ def test_all_cards_in_one_turn_where_agreed() -> None:
 
 @pytest.mark.claim("sackson-kabu/pass")
 def test_a_player_who_passes_is_not_asked_again() -> None:
-    state = dealt(TOP, "stand", "draw", "stand")
+    state = replay_deal(TOP, "stand", "draw", "stand")
     assert state.current_player == 2
     with pytest.raises(IllegalAction, match="choose draw or stand"):
         apply_text(state, "stake 10")
@@ -94,7 +94,7 @@ def test_a_player_who_passes_is_not_asked_again() -> None:
 @pytest.mark.claim("sackson-kabu/difference")
 def test_pollard_each_collects_and_pays_the_difference() -> None:
     """Seat 0 has seven, seat 1 five and seat 2 four. Seat 1 pays seat 0 two; seat 2 pays seat 0 three and seat 1 one."""
-    state = dealt(TOP, "stand", "stand", "stand")
+    state = replay_deal(TOP, "stand", "stand", "stand")
     assert state.payoffs == (5, -1, -4)
     assert state.chips == (60, 54, 51)
     assert state.payments == ((1, 0, 2), (2, 0, 3), (2, 1, 1))
@@ -118,17 +118,17 @@ def test_denexa_an_ace_is_one() -> None:
 
 @pytest.mark.claim("sackson-kabu/six-open")
 def test_pollard_six_open_cards_out_of_play() -> None:
-    state = dealt(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
+    state = replay_deal(TOP + " 2s 2h 2d 2c 3s 3h 5s", "draw", preset="pollard-2024-six-open")
     assert state.table == tuple(DECK[code] for code in ("2s", "2h", "2d", "2c", "3s", "3h"))
     assert state.observation(2).table == state.table
     assert state.hands[1][2] is DECK["5s"]
 
 
 @pytest.mark.claim("sackson-kabu/drawn")
-def test_cards_taken_lie_open_where_agreed() -> None:
-    state = dealt(TOP + " 5s", "draw", drawn_open="true")
+def test_an_option_deals_drawn_cards_face_up() -> None:
+    state = replay_deal(TOP + " 5s", "draw", drawn_open="true")
     assert state.observation(2).hands[1] == (HIDDEN, HIDDEN, DECK["5s"])
-    assert dealt(TOP + " 5s", "draw").observation(2).hands[1] == (HIDDEN,) * 3
+    assert replay_deal(TOP + " 5s", "draw").observation(2).hands[1] == (HIDDEN,) * 3
 
 
 # --- the end -------------------------------------------------------------------------------
@@ -187,28 +187,28 @@ def test_chips_of_a_player_who_holds_everything_can_be_shown() -> None:
 # --- one card more? ------------------------------------------------------------------------
 
 
-def outlook(held: tuple[int, ...]) -> float:
+def average_after_draw(held: tuple[int, ...]) -> float:
     cards = DECK.parse(" ".join(map(str, held)))
     won, of = sackson.average_total_after_draw(cards, [card for card in DECK if card not in cards])
     return won / of
 
 
-def test_the_page_a_third_card_on_five_or_less() -> None:
+def test_the_page_recommends_a_third_card_on_five_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 2):
-        assert (outlook(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
+        assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 5)
 
 
-def test_the_page_a_fourth_card_on_four_or_less() -> None:
+def test_the_page_recommends_a_fourth_card_on_four_or_less() -> None:
     for held in combinations_with_replacement(range(1, 11), 3):
-        assert (outlook(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
+        assert (average_after_draw(held) > sum(held) % 10) == (sum(held) % 10 <= 4)
 
 
-def test_outlook_against_counting_every_card() -> None:
+def test_the_average_after_a_draw_equals_a_count_of_every_card() -> None:
     cards = DECK.parse("2 3")
     rest = [card.rank for card in DECK if card not in cards]
     fourths = [[(5 + third + fourth) % 10 for m, fourth in enumerate(rest) if m != n] for n, third in enumerate(rest)]
     best = [max((5 + third) % 10, sum(after) / len(after)) for third, after in zip(rest, fourths, strict=True)]
-    assert outlook((2, 3)) == pytest.approx(sum(best) / len(best))
+    assert average_after_draw((2, 3)) == pytest.approx(sum(best) / len(best))
 
 
 @pytest.mark.parametrize(

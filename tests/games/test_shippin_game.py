@@ -15,7 +15,7 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *first}
 
 
-def dealt(stock: str, *actions: str, seats: int = 2, options: dict[str, str] | None = None) -> Any:
+def replay_deal(stock: str, *actions: str, seats: int = 2, options: dict[str, str] | None = None) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 deals.
 
     The cards listed begin with the first cards of the four columns, the dealer's first card, and the second cards in the same order.
@@ -24,29 +24,29 @@ def dealt(stock: str, *actions: str, seats: int = 2, options: dict[str, str] | N
     return games.replay(record)
 
 
-def payoff(column: str, bank: str, **options: str) -> int:
+def payoff_of_seat_1(column: str, bank: str, **options: str) -> int:
     """Return the points that seat 1 wins with a stake of ten points on a column of two cards, against a dealer's hand of two cards."""
     (mine, mine2), (theirs, theirs2) = column.split(), bank.split()
-    won: int = dealt(f"{mine} 10a 10b 10c {theirs} {mine2} 9a 9b 9c {theirs2}", "stake 1 10", "take top", options=options).payoffs[1]
+    won: int = replay_deal(f"{mine} 10a 10b 10c {theirs} {mine2} 9a 9b 9c {theirs2}", "stake 1 10", "take top", options=options).payoffs[1]
     return won
 
 
-def legal(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
 @pytest.mark.claim("shippin-game/deal")
 def test_four_cards_and_the_dealers_first_are_unseen() -> None:
-    view = dealt("1a 2a 3a 5a 6a").observation(0)
+    view = replay_deal("1a 2a 3a 5a 6a").observation(0)
     assert ([len(cards) for cards in view.columns], len(view.bank)) == ([1, 1, 1, 1], 1)
     assert {card for cards in (*view.columns, view.bank) for card in cards} == {HIDDEN}
 
 
 @pytest.mark.claim("shippin-game/stakes", "shippin-game/people")
 def test_one_stake_each_on_a_card_that_nobody_else_has_taken() -> None:
-    assert legal(dealt("1a", seats=5)) == ["stake 1 10", "stake 2 10", "stake 3 10", "stake 4 10"]
-    assert legal(dealt("1a", "stake 3 10", "stake 1 10", "stake 2 10", seats=5)) == ["stake 4 10"]
-    assert legal(dealt("1a", options={"unit": "25"}))[0] == "stake 1 25"
+    assert legal_action_texts(replay_deal("1a", seats=5)) == ["stake 1 10", "stake 2 10", "stake 3 10", "stake 4 10"]
+    assert legal_action_texts(replay_deal("1a", "stake 3 10", "stake 1 10", "stake 2 10", seats=5)) == ["stake 4 10"]
+    assert legal_action_texts(replay_deal("1a", options={"unit": "25"}))[0] == "stake 1 25"
     assert content.game_info("shippin-game").players == (2, 5)
 
 
@@ -59,45 +59,45 @@ def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
 
 @pytest.mark.claim("shippin-game/second")
 def test_second_cards_are_face_up_and_there_is_no_third() -> None:
-    state = dealt("1a 2a 3a 5a 6a 7a 8a 9a 10a 10b", "stake 1 10")
+    state = replay_deal("1a 2a 3a 5a 6a 7a 8a 9a 10a 10b", "stake 1 10")
     assert [str(cards[1]) for cards in state.observation(1).columns] == ["7a", "8a", "9a", "10a"]
-    assert legal(state) == ["take top"]
-    shown = dealt("1a 2a 3a 5a 6a 7a 8a 9a 10a 10b", "stake 1 10", "take top")
+    assert legal_action_texts(state) == ["take top"]
+    shown = replay_deal("1a 2a 3a 5a 6a 7a 8a 9a 10a 10b", "stake 1 10", "take top")
     assert [str(card) for card in shown.observation(1).bank] == ["6a", "10b"]
     assert (shown.phase, [len(cards) for cards in shown.columns]) == ("over", [2, 2, 2, 2])
 
 
 @pytest.mark.claim("shippin-game/better")
 def test_the_higher_last_digit_wins_even_money_and_a_tie_is_as_agreed() -> None:
-    assert payoff("3a 5a", "2a 5b") == 10
-    assert payoff("2a 5a", "3a 5b") == -10
-    assert payoff("2a 5a", "2b 5b") == 0
-    assert payoff("2a 5a", "2b 5b", tie="dealer") == -10
+    assert payoff_of_seat_1("3a 5a", "2a 5b") == 10
+    assert payoff_of_seat_1("2a 5a", "3a 5b") == -10
+    assert payoff_of_seat_1("2a 5a", "2b 5b") == 0
+    assert payoff_of_seat_1("2a 5a", "2b 5b", tie="dealer") == -10
 
 
 @pytest.mark.claim("shippin-game/shippin")
 def test_the_dealers_four_and_then_one_beat_everybody() -> None:
-    assert payoff("6a 3a", "4a 1a") == -10
-    assert payoff("4b 5a", "4a 1a") == -10, "even a karami with a nine"
-    assert payoff("4b 5a", "1a 4a") == 10, "a one and then a four is not shippin"
-    assert payoff("4b 1b", "7a 4a") == 10, "a bettor's four and one is a karami, here with the higher total"
+    assert payoff_of_seat_1("6a 3a", "4a 1a") == -10
+    assert payoff_of_seat_1("4b 5a", "4a 1a") == -10, "even a karami with a nine"
+    assert payoff_of_seat_1("4b 5a", "1a 4a") == 10, "a one and then a four is not shippin"
+    assert payoff_of_seat_1("4b 1b", "7a 4a") == 10, "a bettor's four and one is a karami, here with the higher total"
 
 
 @pytest.mark.claim("shippin-game/karami")
 @pytest.mark.parametrize("karami", ["1a 9d", "9d 1a", "4a 6a", "6a 4a"])
 def test_a_four_or_a_one_on_either_side_beats_every_hand_without_one(karami: str) -> None:
-    assert payoff(karami, "2a 7a") == 10, "a zero beats a nine"
-    assert payoff("2a 7a", karami) == -10
+    assert payoff_of_seat_1(karami, "2a 7a") == 10, "a zero beats a nine"
+    assert payoff_of_seat_1("2a 7a", karami) == -10
 
 
 @pytest.mark.claim("shippin-game/two-karami")
 def test_two_karami_compare_totals_unless_agreed_otherwise() -> None:
-    assert payoff("4a 5a", "1a 2a") == 10
-    assert payoff("1a 2a", "4a 5a") == -10
-    assert payoff("1a 2a", "1b 2b") == 0
-    assert payoff("1a 2a", "1b 2b", tie="dealer") == -10
-    assert payoff("4a 5a", "1a 2a", two_karami="push") == 0
-    assert payoff("4a 5a", "1a 2a", two_karami="dealer") == -10
+    assert payoff_of_seat_1("4a 5a", "1a 2a") == 10
+    assert payoff_of_seat_1("1a 2a", "4a 5a") == -10
+    assert payoff_of_seat_1("1a 2a", "1b 2b") == 0
+    assert payoff_of_seat_1("1a 2a", "1b 2b", tie="dealer") == -10
+    assert payoff_of_seat_1("4a 5a", "1a 2a", two_karami="push") == 0
+    assert payoff_of_seat_1("4a 5a", "1a 2a", two_karami="dealer") == -10
 
 
 @pytest.mark.claim("shippin-game/bank-passes")

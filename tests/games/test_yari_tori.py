@@ -25,12 +25,12 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return {*state.stock, *(() if played else (*state.hands[1 - seat], *state.laid_down[1 - seat]))}
 
 
-def dealt(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
+def replay_deal(cards: str, *actions: str, preset: str = "fuda-wiki-2022", **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state. Seat 0 gets the first cards and makes the first offer."""
     return games.replay(Record("yari-tori", preset, 2, None, tuple(options.items()), (f"{cards} ...",), actions))
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -73,17 +73,17 @@ def test_letters_go_from_bright_to_chaff() -> None:
 
 @pytest.mark.claim("yari-tori/hands")
 def test_fuda_wiki_three_dead_cards_each() -> None:
-    state = dealt(SIX)
+    state = replay_deal(SIX)
     assert state.hands == (DECK.parse("12a 6a 3c"), DECK.parse("1a 2c 10b"))
     assert len(state.stock) == 39
 
 
 @pytest.mark.claim("yari-tori/equal")
 def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
-    state = dealt(SIX, "offer 30")
+    state = replay_deal(SIX, "offer 30")
     assert state.current_player == 1
-    assert texts(state)[0] == "accept"
-    assert "offer 30" not in texts(state)
+    assert legal_action_texts(state)[0] == "accept"
+    assert "offer 30" not in legal_action_texts(state)
     state = apply_text(state, "offer 20")
     assert (state.current_player, state.stake) == (0, 0)
     state = apply_text(state, "accept")
@@ -91,23 +91,23 @@ def test_fuda_wiki_equal_stakes_before_the_game_goes_on() -> None:
 
 
 @pytest.mark.claim("yari-tori/offers")
-def test_an_agreement_comes_to_an_end() -> None:
-    state = dealt(SIX, "offer 30", "offer 20", "offer 40")
-    assert texts(state) == ["accept", "decline"]
+def test_after_three_offers_the_stake_is_accepted_or_declined() -> None:
+    state = replay_deal(SIX, "offer 30", "offer 20", "offer 40")
+    assert legal_action_texts(state) == ["accept", "decline"]
     state = apply_text(state, "decline")
     assert state.payoffs == (0, 0)
     assert state.observation(0).hands[1] == (HIDDEN,) * 3, "a hand that was not played is not shown"
 
 
-def test_one_proposal_only_where_agreed() -> None:
-    assert texts(dealt(SIX, "offer 30", offers="1")) == ["accept", "decline"]
+def test_an_option_allows_only_one_offer() -> None:
+    assert legal_action_texts(replay_deal(SIX, "offer 30", offers="1")) == ["accept", "decline"]
 
 
 @pytest.mark.claim("yari-tori/exchange", "yari-tori/compare")
 def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
     """Player 1 gives cherry 3 and gets maple 10: 6 + 11 + 10 = 27, so seven. Player 2 then has 1 + 12 + 3 = 16, so six."""
-    state = dealt(SIX, "offer 30", "accept")
-    assert texts(state) == ["give 12a", "give 6a", "give 3c"]
+    state = replay_deal(SIX, "offer 30", "accept")
+    assert legal_action_texts(state) == ["give 12a", "give 6a", "give 3c"]
     state = apply_text(apply_text(state, "give 3c"), "give 10b")
     assert state.hands == (DECK.parse("12a 6a 10b"), DECK.parse("1a 2c 3c"))
     assert [hand_scoring.total(hand) for hand in state.hands] == [7, 6]
@@ -116,7 +116,7 @@ def test_fuda_wiki_any_card_is_exchanged_and_the_higher_digit_wins() -> None:
 
 @pytest.mark.claim("yari-tori/unseen")
 def test_nobody_sees_the_others_choice_first() -> None:
-    before = dealt(SIX, "offer 30", "accept")
+    before = replay_deal(SIX, "offer 30", "accept")
     views = [apply_text(before, give).observation(1) for give in ("give 12a", "give 6a", "give 3c")]
     assert views[0] == views[1] == views[2], "whatever lies there looks the same"
     assert views[0].hands[0] == (HIDDEN, HIDDEN)
@@ -127,9 +127,9 @@ def test_nobody_sees_the_others_choice_first() -> None:
 @pytest.mark.claim("yari-tori/tie")
 def test_fuda_wiki_equal_digits_split() -> None:
     """If maple 10 is given for pine 1, 9 + 2 + 1 = 12 ties with 8 + 4 + 10 = 22. If plum 12 is given, player 2 has 24."""
-    state = dealt("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
+    state = replay_deal("9a 11a 2a 8a 4a 1a", "offer 30", "accept", "give 2a", "give 1a")
     assert [hand_scoring.total(hand) for hand in state.hands] == [2, 4]
-    state = dealt("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
+    state = replay_deal("9a 11a 10a 8a 4a 1a", "offer 30", "accept", "give 10a", "give 1a")
     assert [hand_scoring.total(hand) for hand in state.hands] == [2, 2]
     assert state.payoffs == (0, 0)
 
@@ -145,22 +145,22 @@ def test_the_exchange_keeps_the_sum_of_both_totals() -> None:
         assert after[0] != after[1] or (mine + theirs) % 2 == 0
 
 
-def test_an_odd_six_never_ties_at_the_table() -> None:
+def test_hands_with_an_odd_sum_of_six_cards_never_tie() -> None:
     for seed in range(300):
         before, *_, after = (state for state, _ in play_with_bot(Record("yari-tori", "fuda-wiki-2022", 2, seed, (("rounds", "1"),))))
-        first, last = sum(totals_of(before)), sum(totals_of(after))
+        first, last = sum(totals_of_hands(before)), sum(totals_of_hands(after))
         assert first % 10 == last % 10
         assert first % 2 == 0 or not after.stake or any(after.payoffs)  # type: ignore[attr-defined,arg-type]
 
 
-def totals_of(state: Any) -> list[int]:
+def totals_of_hands(state: Any) -> list[int]:
     return [hand_scoring.total(hand) for hand in state.hands]
 
 
 @pytest.mark.claim("yari-tori/taken")
 def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
-    state = dealt("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
-    assert texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
+    state = replay_deal("1a 2a 3a 4a 5a 6a 7a 8a 9a 10a", "offer 50", "accept", preset="fuda-wiki-2022-tokotoko")
+    assert legal_action_texts(state) == ["take 1", "take 2", "take 3", "take 4", "take 5"]
     state = apply_text(apply_text(state, "take 1"), "take 4")
     assert state.hands[1] == DECK.parse("7a 8a 9a")
     assert state.removed == DECK.parse("6a 10a")
@@ -172,7 +172,7 @@ def test_fuda_wiki_tokotoko_two_cards_taken_from_five() -> None:
 
 def test_fuda_wiki_tensho_leaves_six_dead_cards() -> None:
     """Nine cards lie on the field, four stacks get six each, and two of them three more. The rest are the two hands."""
-    assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(dealt(SIX).hands[0])
+    assert len(DECK) - 9 - 4 * 6 - 2 * 3 == 6 == 2 * len(replay_deal(SIX).hands[0])
 
 
 @pytest.mark.parametrize(("own", "best", "three"), [("2b 9c", 3, "1d 2b 10a"), ("1c 4b", 6, "1c 1d 4b")])
@@ -201,7 +201,7 @@ def test_the_pack_has_one_six_and_eight_ones_and_twos_by_last_digit() -> None:
     assert digits == [4, 8, 8, 4, 4, 4, 1, 4, 4, 4]
 
 
-def test_nine_and_four_of_three_cards() -> None:
+def test_probabilities_of_totals_of_three_cards() -> None:
     pack = deal_counts.count_cards_by_rank(DECK)
     assert [f"{deal_counts.total_probability(total, 3, pack):.2%}" for total in (9, 4)] == ["9.61%", "10.37%"]
     assert sum(deal_counts.total_probability(total, 3, pack) for total in range(10)) == 1
@@ -211,7 +211,7 @@ def test_two_cards_that_make_seven_are_the_best_to_keep() -> None:
     """The page and the medium bot rely on this. Check it by adding each card of the pack as the third card."""
     means = [sum((kept + card.rank) % 10 for card in DECK) / 45 for kept in range(10)]
     assert sorted(range(10), key=lambda kept: -means[kept]) == [7, 6, 5, 4, 8, 3, 2, 1, 0, 9]
-    state = dealt("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
+    state = replay_deal("7a 10a 9a 1a 2c 10b", "offer 30", "accept")
     assert str(games.bot("yari-tori", "thumb")(state.observation(0), random.Random(0))) == "give 9a"
 
 
@@ -238,12 +238,12 @@ def test_impossible_cards_are_reported(text: str, message: str) -> None:
 
 def test_a_card_not_held_cannot_be_given() -> None:
     with pytest.raises(IllegalAction, match="'give 1a' is not legal now; choose give 12a, give 6a or give 3c"):
-        dealt(SIX, "offer 30", "accept", "give 1a")
+        replay_deal(SIX, "offer 30", "accept", "give 1a")
 
 
 def test_a_stake_above_the_limit_cannot_be_proposed() -> None:
     with pytest.raises(IllegalAction, match="'offer 110' is not legal now"):
-        dealt(SIX, "offer 110")
+        replay_deal(SIX, "offer 110")
 
 
 def test_a_limit_below_the_unit_is_impossible() -> None:
@@ -252,7 +252,7 @@ def test_a_limit_below_the_unit_is_impossible() -> None:
 
 
 def test_determinizations_keep_the_cards_laid_down() -> None:
-    state = dealt(SIX, "offer 30", "accept", "give 6a")
+    state = replay_deal(SIX, "offer 30", "accept", "give 6a")
     guess = state.observation(0).determinize(random.Random(1))
     assert guess.laid_down[0] == (DECK["6a"],)
     assert guess.hands[0] == state.hands[0]

@@ -23,35 +23,37 @@ def hidden_from(state: Any, seat: int) -> set[Card]:
     return set(state.stock) | (second if state.rules.second_card == "hidden" and state.phase != "over" else set())
 
 
-def record(*actions: str, seats: int = 3, seed: int | None = None, deal: tuple[str, ...] = (), options: Mapping[str, str] = {}) -> Record:
+def yoshi_record(
+    *actions: str, seats: int = 3, seed: int | None = None, deal: tuple[str, ...] = (), options: Mapping[str, str] = {}
+) -> Record:
     return Record("yoshi", "fuda-wiki-yoshi", seats, seed, tuple(options.items()), deal, actions)
 
 
-def dealt(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
+def replay_deal(top: str, *actions: str, seats: int = 3, **options: str) -> Any:
     """Deal a round from the cards listed, take the actions, and return the state.
 
     First cards go to seats 1, 2 and 0, the dealer, in turn.
     """
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    return games.replay(record(*actions, seats=seats, deal=(pack,), options=options))
+    return games.replay(yoshi_record(*actions, seats=seats, deal=(pack,), options=options))
 
 
-def showdown(bettor: str, dealer: str, **options: str) -> int:
+def payoff_of_bettor(bettor: str, dealer: str, **options: str) -> int:
     """Play a showdown, and return the points that a bettor with a stake of ten wins. The cards of a hand are listed in the order dealt."""
     mine, bank = bettor.split(), dealer.split()
     calls = ["draw" if len(hand) == 3 else "yoshi" for hand in (mine, bank)]
     if bank[:2] == ["9a", "1a"]:
         del calls[1]
     top = [mine[0], bank[0], *mine[1:], *bank[1:]]
-    payoff: int = dealt(" ".join(top), "stake 10", *calls, seats=2, **options).payoffs[1]
+    payoff: int = replay_deal(" ".join(top), "stake 10", *calls, seats=2, **options).payoffs[1]
     return payoff
 
 
-def held(state: Any) -> list[list[str]]:
+def codes_of_hands(state: Any) -> list[list[str]]:
     return [[card.code for card in hand] for hand in state.hands]
 
 
-def texts(state: Any) -> list[str]:
+def legal_action_texts(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
@@ -73,7 +75,7 @@ def test_the_other_packs_are_without_willow_and_paulownia_or_jokers_and_courts(d
 
 @pytest.mark.claim("yoshi/people")
 def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards() -> None:
-    state: Any = games.start(record(seats=13, seed=1))
+    state: Any = games.start(yoshi_record(seats=13, seed=1))
     while state.phase != "over":
         wanted = "stake 10" if state.phase == "stake" else "draw"
         state = apply_text(state, wanted)
@@ -82,9 +84,9 @@ def test_twelve_bettors_and_a_dealer_are_thirteen_who_all_can_have_three_cards()
 
 
 @pytest.mark.parametrize("seats", [1, 14])
-def test_not_fewer_and_not_more(seats: int) -> None:
+def test_one_seat_and_fourteen_seats_are_refused(seats: int) -> None:
     with pytest.raises(NotationError, match="it takes 2 to 13"):
-        games.start(record(seats=seats, seed=1))
+        games.start(yoshi_record(seats=seats, seed=1))
 
 
 # --- stakes ------------------------------------------------------------------------------
@@ -92,8 +94,8 @@ def test_not_fewer_and_not_more(seats: int) -> None:
 
 @pytest.mark.claim("yoshi/first-card", "yoshi/stakes")
 def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
-    state = dealt(TOP)
-    assert held(state) == [["9a"], ["4a"], ["7a"]]
+    state = replay_deal(TOP)
+    assert codes_of_hands(state) == [["9a"], ["4a"], ["7a"]]
     assert all(state.observation(seat).hands == state.hands for seat in range(3))
     assert state.current_player == 1
     assert apply_text(state, "stake 10").current_player == 2
@@ -101,28 +103,28 @@ def test_one_open_card_each_and_then_stakes_from_the_dealers_right() -> None:
 
 @pytest.mark.claim("yoshi/least", "yoshi/limit")
 def test_smallest_stake_and_common_limit() -> None:
-    state = dealt(TOP, unit="30", limit="70")
-    assert texts(state) == ["stake 30", "stake 60"]
+    state = replay_deal(TOP, unit="30", limit="70")
+    assert legal_action_texts(state) == ["stake 30", "stake 60"]
     with pytest.raises(IllegalAction, match="'stake 20' is not legal now"):
         apply_text(state, "stake 20")
-    assert texts(apply_text(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
+    assert legal_action_texts(apply_text(state, "stake 30")) == ["stake 30"], "forty are left for the next, and thirty is the least"
 
 
 def test_once_the_limit_is_reached_nobody_can_stake() -> None:
-    state = dealt(TOP, "stake 60", limit="60")
-    assert texts(state) == ["pass"]
+    state = replay_deal(TOP, "stake 60", limit="60")
+    assert legal_action_texts(state) == ["pass"]
     state = apply_text(state, "pass")
-    assert held(state) == [["9a"], ["4a", "1a"], ["7a"]]
+    assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]]
     state = apply_text(apply_text(state, "yoshi"), "yoshi")
-    assert held(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
+    assert codes_of_hands(state) == [["9a", "7b"], ["4a", "1a"], ["7a"]], "who has no stake gets no second card"
     assert state.payoffs == (60, -60, 0)
 
 
 @pytest.mark.claim("yoshi/sit-out")
-def test_sitting_out_where_agreed() -> None:
-    assert "pass" not in texts(dealt(TOP))
-    assert texts(dealt(TOP, may_sit_out="true"))[-1] == "pass"
-    state = dealt(TOP, "pass", "pass", may_sit_out="true")
+def test_an_option_lets_bettors_sit_out() -> None:
+    assert "pass" not in legal_action_texts(replay_deal(TOP))
+    assert legal_action_texts(replay_deal(TOP, may_sit_out="true"))[-1] == "pass"
+    state = replay_deal(TOP, "pass", "pass", may_sit_out="true")
     assert state.payoffs == (0, 0, 0)
 
 
@@ -131,25 +133,25 @@ def test_sitting_out_where_agreed() -> None:
 
 @pytest.mark.claim("yoshi/second-card")
 def test_second_card_and_at_once_third_card_or_call_one_after_another() -> None:
-    state = dealt(TOP, "stake 10", "stake 20")
-    assert held(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
+    state = replay_deal(TOP, "stake 10", "stake 20")
+    assert codes_of_hands(state) == [["9a"], ["4a", "1a"], ["7a"]], "only the first bettor has a second card"
     state = apply_text(state, "draw")
-    assert held(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
+    assert codes_of_hands(state) == [["9a"], ["4a", "1a", "7b"], ["7a", "5a"]]
     state = apply_text(state, "yoshi")
-    assert held(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
+    assert codes_of_hands(state) == [["9a", "10a"], ["4a", "1a", "7b"], ["7a", "5a"]], "the dealer last"
     assert state.current_player == 0
 
 
 @pytest.mark.parametrize("second", ["3b", "2b", "10b", "6b"])
 @pytest.mark.claim("yoshi/free")
 def test_no_total_forces_or_forbids_a_third_card(second: str) -> None:
-    state = dealt(f"7a 7b {second}", "stake 10", seats=2)
-    assert texts(state) == ["draw", "yoshi"]
-    assert texts(apply_text(state, "yoshi")) == ["draw", "yoshi"]
+    state = replay_deal(f"7a 7b {second}", "stake 10", seats=2)
+    assert legal_action_texts(state) == ["draw", "yoshi"]
+    assert legal_action_texts(apply_text(state, "yoshi")) == ["draw", "yoshi"]
 
 
 def test_all_cards_are_revealed_at_the_showdown() -> None:
-    state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi")
+    state = replay_deal(TOP, "stake 10", "stake 20", "draw", "yoshi")
     assert state.observation(2).hands == ((DECK["9a"], HIDDEN), (DECK["4a"], HIDDEN, DECK["7b"]), (DECK["7a"], DECK["5a"]))
     state = apply_text(state, "yoshi")
     assert state.observation(2).hands == state.hands
@@ -157,7 +159,7 @@ def test_all_cards_are_revealed_at_the_showdown() -> None:
 
 @pytest.mark.claim("yoshi/second-seen")
 def test_every_card_may_be_dealt_open() -> None:
-    state = dealt(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
+    state = replay_deal(TOP, "stake 10", "stake 20", "draw", "yoshi", second_card="open")
     assert state.observation(2).hands == state.hands
 
 
@@ -166,52 +168,52 @@ def test_every_card_may_be_dealt_open() -> None:
 
 @pytest.mark.claim("yoshi/total")
 def test_ten_is_as_zero_and_eleven_as_one() -> None:
-    assert showdown("4a 6a", "10a 10b") == 0, "a tie of nothing"
-    assert showdown("5a 6a", "10a 1a") == 0, "a tie of one"
-    assert showdown("5a 6a", "4a 6b") == 10
+    assert payoff_of_bettor("4a 6a", "10a 10b") == 0, "a tie of nothing"
+    assert payoff_of_bettor("5a 6a", "10a 1a") == 0, "a tie of one"
+    assert payoff_of_bettor("5a 6a", "4a 6b") == 10
 
 
 def test_a_bettor_who_wins_gets_the_stake_and_as_much_again() -> None:
     """The source calls this 2:1, which includes the stake: the bettor wins one point for each point staked."""
-    state = dealt("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
+    state = replay_deal("4a 3a 4b 4c", "stake 30", "yoshi", "yoshi", seats=2)
     assert state.payoffs == (-30, 30)
 
 
 @pytest.mark.claim("yoshi/compare")
-def test_greater_less_equal() -> None:
-    assert showdown("3a 4a", "4b 4c") == -10
-    assert showdown("4a 4b", "3a 4c") == 10
-    assert showdown("3a 4a", "3b 4b") == 0
+def test_the_higher_total_wins_and_equal_totals_are_a_draw() -> None:
+    assert payoff_of_bettor("3a 4a", "4b 4c") == -10
+    assert payoff_of_bettor("4a 4b", "3a 4c") == 10
+    assert payoff_of_bettor("3a 4a", "3b 4b") == 0
 
 
 @pytest.mark.claim("yoshi/tie")
 def test_ties_are_a_draw_or_the_dealers() -> None:
-    assert showdown("3a 4a", "3b 4b", tie="push") == 0
-    assert showdown("3a 4a", "3b 4b", tie="dealer") == -10
+    assert payoff_of_bettor("3a 4a", "3b 4b", tie="push") == 0
+    assert payoff_of_bettor("3a 4a", "3b 4b", tie="dealer") == -10
 
 
-def test_each_hand_by_itself() -> None:
-    state = dealt("4a 2a 3a 5a 2b 4b", "stake 30", "stake 20", "yoshi", "yoshi", "yoshi")
+def test_each_hand_is_compared_with_the_dealers_by_itself() -> None:
+    state = replay_deal("4a 2a 3a 5a 2b 4b", "stake 30", "stake 20", "yoshi", "yoshi", "yoshi")
     assert state.payoffs == (-10, 30, -20), "nine beats the dealer's seven, four does not"
 
 
 @pytest.mark.parametrize("bettor", ["4a 5a", "7a 7b 7c", "9b 1b"])
 @pytest.mark.claim("yoshi/kuppin")
 def test_dealers_nine_and_then_one_wins_against_all(bettor: str) -> None:
-    assert showdown(bettor, "9a 1a") == -10
+    assert payoff_of_bettor(bettor, "9a 1a") == -10
 
 
 @pytest.mark.claim("yoshi/kuppin")
 def test_kuppin_is_not_one_first_and_not_a_bettors_and_not_made_with_a_third_card() -> None:
-    assert showdown("2a 3a", "1a 9a") == 10
-    assert showdown("9b 1b", "2a 3a") == -10
-    assert showdown("2a 3a", "9a 10a 1a") == 10
+    assert payoff_of_bettor("2a 3a", "1a 9a") == 10
+    assert payoff_of_bettor("9b 1b", "2a 3a") == -10
+    assert payoff_of_bettor("2a 3a", "9a 10a 1a") == 10
 
 
 @pytest.mark.claim("yoshi/nothing-else")
-def test_one_special_hand_only() -> None:
-    assert showdown("7a 7b 7c", "2a 3a") == -10, "three of a kind count their total, one"
-    assert showdown("2a 4b", "4a 1a") == 10, "four and one are five"
+def test_three_of_a_kind_and_shippin_are_ordinary_hands() -> None:
+    assert payoff_of_bettor("7a 7b 7c", "2a 3a") == -10, "three of a kind count their total, one"
+    assert payoff_of_bettor("2a 4b", "4a 1a") == 10, "four and one are five"
 
 
 # --- further rounds ----------------------------------------------------------------------
@@ -225,7 +227,7 @@ LOST = ["stake 10", "stake 10", "yoshi", "yoshi", "yoshi", "deal"]
 def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, banker: int) -> None:
     top = "4a 2a 3a 5a 7a 3b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    state: Any = games.replay(record(*LOST, deal=(pack, PACK), options={"bank_passes": passes}))
+    state: Any = games.replay(yoshi_record(*LOST, deal=(pack, PACK), options={"bank_passes": passes}))
     assert state.banker == banker
     assert state.seating.order == ((1, 2, 0) if banker else (0, 1, 2))
 
@@ -233,27 +235,27 @@ def test_the_deal_goes_to_the_right_after_losing_to_every_hand(passes: str, bank
 def test_a_dealer_who_beats_one_hand_stays() -> None:
     top = "4a 2a 3a 5a 2b 4b"
     pack = " ".join([*top.split(), *(card.code for card in DECK if card.code not in top.split())])
-    assert games.replay(record(*LOST, deal=(pack, PACK))).current_player == 1
+    assert games.replay(yoshi_record(*LOST, deal=(pack, PACK))).current_player == 1
 
 
 # --- the strong bot ---
 
 
-def lookahead(state: Any) -> str:
+def action_of_strong_bot(state: Any) -> str:
     return str(games.bot("yoshi", "lookahead")(state.observation(state.current_player), random.Random(0)))
 
 
 def test_the_strong_bot_stakes_little_where_the_odds_favour_the_dealer() -> None:
-    assert lookahead(dealt("4a 7a 9a")) == "stake 10"
-    assert lookahead(dealt("9a 7a 4a")) == "stake 30"
+    assert action_of_strong_bot(replay_deal("4a 7a 9a")) == "stake 10"
+    assert action_of_strong_bot(replay_deal("9a 7a 4a")) == "stake 30"
 
 
 @pytest.mark.parametrize(("bettors", "call"), [("2b 9b", "yoshi"), ("3b 10b", "draw")])
 def test_the_strong_bot_as_dealer_plays_against_the_hands_on_the_table(bettors: str, call: str) -> None:
     """The dealer's six stands against two fives, and draws against two sevens."""
     first = "3a 6b" if call == "yoshi" else "4a 7b"
-    state = dealt(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
-    assert lookahead(state) == call
+    state = replay_deal(f"{first} 2a {bettors} 4b", "stake 10", "stake 10", "yoshi", "yoshi", second_card="open")
+    assert action_of_strong_bot(state) == call
 
 
 # --- impossible options ----------------------------------------------------------------------

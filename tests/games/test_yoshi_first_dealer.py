@@ -20,7 +20,7 @@ def cards_drawn_for_deal(state: Any) -> dict[int, list[Card]]:
     return drawn
 
 
-def start(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
+def start_yoshi(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> Any:
     return games.start(Record("yoshi", "fuda-wiki-yoshi", seats, seed, options))
 
 
@@ -28,7 +28,7 @@ def start(seats: int, seed: int, options: tuple[tuple[str, str], ...] = ()) -> A
 @pytest.mark.claim("yoshi/first-banker")
 def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(seats: int) -> None:
     for seed in range(30):
-        state = start(seats, seed)
+        state = start_yoshi(seats, seed)
         order = [[card.rank for card in cards_drawn_for_deal(state)[seat]] for seat in state.seating.order]
         assert order == sorted(order), "who ties on the first card is parted by the second"
         assert state.banker == state.seating.order[0]
@@ -37,7 +37,7 @@ def test_lowest_card_deals_and_the_others_sit_by_rising_cards_redrawing_ties(sea
 @pytest.mark.claim("yoshi/tied-lots")
 def test_only_those_who_tie_draw_again() -> None:
     for seed in range(30):
-        drawn = cards_drawn_for_deal(start(9, seed))
+        drawn = cards_drawn_for_deal(start_yoshi(9, seed))
         first = [cards[0].rank for cards in drawn.values()]
         for cards in drawn.values():
             assert (len(cards) > 1) == (first.count(cards[0].rank) > 1)
@@ -50,7 +50,7 @@ KINDS = {"hanafuda": "abcd", "western": "shdc"}
 @pytest.mark.parametrize("deck", KINDS)
 def test_kinds_of_cards_or_suits_may_break_ties(deck: str) -> None:
     for seed in range(60):
-        state = start(9, seed, (("deck", deck), ("tied_lots", "by-card")))
+        state = start_yoshi(9, seed, (("deck", deck), ("tied_lots", "by-card")))
         drawn = cards_drawn_for_deal(state)
         for one, other in pairwise(drawn[seat] for seat in state.seating.order):
             if one[0].rank != other[0].rank:
