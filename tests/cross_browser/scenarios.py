@@ -78,7 +78,7 @@ SCENARIOS: dict[str, list[Step]] = {
     "rules chosen in the text are followed": [
         ("open", PLAY),
         ("choose option", f"{RULES} select[name=rules]", "yakuza-series"),
-        ("wait to see", f"{RULES} [data-html]", "Yakuza series plays it"),
+        ("wait to see", f"{RULES} [data-html]", "as in the Yakuza video games"),
         ("check chosen option", f"{SCORER} select[name=rules]", "yakuza-series"),
         ("wait to see", f"{TABLE} .state-line", "Yakuza"),
         ("check request count", "/assets/engine/", 0),
