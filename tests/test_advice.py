@@ -62,10 +62,7 @@ def first_seat_choices(game: str, seed: int) -> Iterator[tuple[Any, Record]]:
 
 
 def with_other_hidden_cards(state: Any, record: Record, rng: random.Random) -> Iterator[Record]:
-    """Yield copies of the game in which the cards hidden from seat 0 are shuffled.
-
-    Skip a copy if a recorded move becomes illegal in it, or if seat 0 would see a difference.
-    """
+    """Yield copies of the game with the cards hidden from seat 0 shuffled, if all moves stay legal and seat 0 sees no difference."""
     seen = cards_shown_to(state, 0)
     order, _, pack = record.deal[0].partition(": ")
     cards = games.pack(record.game, state.rules).parse(pack)
