@@ -175,7 +175,7 @@ def test_the_bank_passes_if_the_points_decide_it() -> None:
     assert ScoreSheet.parse(after("oicho-kabu//A,B,C", "write ,10,-20").state).dealer == 0
     assert ScoreSheet.parse(after("oicho-kabu/yakuza-series/A,B,C", "write ,10,-20").state).dealer == 1
     assert ScoreSheet.parse(after("che-san-zhang/lo-2003/A,B,C", "write ,-1,1").state).dealer == 2
-    assert ScoreSheet.parse(after("baccarat//A,B,", "write 5,-10,").state).people[-1] == "The house"
+    assert ScoreSheet.parse(after("baccarat//A,B,", "write 5,-10,").state).player_names[-1] == "The house"
     changed = after("oicho-kabu//A,B,C", "deals 3", "write 1,2,")
     assert totals(changed.state) == [1, 2, -3]
 

@@ -144,7 +144,7 @@ def _check_text(key: str, text: str, at: DataLocation) -> Iterator[DataFault]:
 
 
 def _check_sources(row: object, at: DataLocation) -> Iterator[DataFault]:
-    """Check that a row cites a source if it has a field for sources, that all are in the bibliography, and that no reading occurs twice."""
+    """Check that a row with a field for sources cites one, that its sources are in the bibliography, and that no reading occurs twice."""
     cited = [*_locate_citations(row, at)]
     if not cited and any(hasattr(row, key) for key in CITATION_FIELDS):
         yield at.make_fault("no source; every statement needs one")

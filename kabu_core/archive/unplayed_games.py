@@ -84,8 +84,8 @@ class UnplayedGame:
     """The file's name."""
 
     @property
-    def seats(self) -> str:
-        """Return how many can play: "2", "2 to 10", "2 or more", or "" if no source says."""
+    def seats_text(self) -> str:
+        """Return the possible numbers of players as text: "2", "2 to 10", "2 or more", or "" if no source says."""
         low, high = self.players
         if not low:
             return ""

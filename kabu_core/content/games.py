@@ -133,8 +133,8 @@ class GameInfo:
     """Whether the odds page has a section about the game; named hands link to it."""
 
     @property
-    def seats(self) -> str:
-        """Return how many can play: "2", or "2 to 10"."""
+    def seats_text(self) -> str:
+        """Return the possible numbers of players as text: "2", or "2 to 10"."""
         low, high = self.players
         return str(low) if low == high else f"{low} to {high}"
 

@@ -29,7 +29,7 @@ def document_section(source: str) -> Html:
 
 
 def document_table() -> Html:
-    """Render a table that counts the claims of each document by their fates."""
+    """Render a table with the number of claims of each document that met each fate."""
     return table(
         "What became of the claims of each document", ("Document", *FATES, "all"), map(_document_row, founding_documents.DOCUMENTS), "data"
     )

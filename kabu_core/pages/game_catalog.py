@@ -49,7 +49,7 @@ def play_link(game: GameInfo) -> Html:
 
 
 def first_attestation(game_id: str) -> Html:
-    """Render the date of the first event that names a game, as a link with its status; "not dated" if there is none."""
+    """Render the date of the first event that names a game, as a link with the status of the event; "not dated" if there is no event."""
     event = dated_events.first_event_of_game(game_id)
     if not event:
         return escape_html(UNDATED)
@@ -90,7 +90,7 @@ def _unplayed_item(row: UnplayedGame) -> Html:
 
 
 def _seats_text(game: GameInfo | UnplayedGame) -> str:
-    return f"{game.seats} players" if game.seats else "number of players not known"
+    return f"{game.seats_text} players" if game.seats_text else "number of players not known"
 
 
 def _packs_text(game: GameInfo | UnplayedGame) -> str:

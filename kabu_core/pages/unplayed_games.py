@@ -78,7 +78,7 @@ def _name_html(name: Name, lang: str) -> Html:
 
 def _game_facts(row: UnplayedGame) -> Iterator[tuple[str, object]]:
     facets = row.facets
-    yield "Players", row.seats or "not known"
+    yield "Players", row.seats_text or "not known"
     yield "Cards", ", ".join(map(game_catalog.facet_in_words, facets.packs))
     yield "Region", facets.region
     yield "Bank", game_catalog.DEALERS[facets.dealer]

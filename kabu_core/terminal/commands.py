@@ -156,7 +156,7 @@ def _list_games(chosen: argparse.Namespace) -> None:
         ]
         return print_json(rows)
     for info in infos:
-        print(f"{info.id}  {info.title}, {info.seats} players")
+        print(f"{info.id}  {info.title}, {info.seats_text} players")
         for key, preset in info.presets.items():
             print(f"    {key}{' (default)' if key == info.default else ''}: {preset.title}")
     return None

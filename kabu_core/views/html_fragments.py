@@ -72,7 +72,7 @@ def readings_fold(rows: Iterable[Reading], *more: object) -> Html:
 
 
 def reading_list(rows: Iterable[Reading], played: Value | None = None, anchor: str = "") -> Html:
-    """Return the list of readings and mark those that differ from the value played. With an `anchor`, items have the id ANCHOR-SOURCE."""
+    """Return the list of readings. Readings that differ from the value `played` are marked. An `anchor` gives items ids ANCHOR-SOURCE."""
     return tag("ul", join_html(_reading_item(row, played, anchor) for row in rows), class_="readings")
 
 

@@ -50,7 +50,7 @@ def _playing_sheet(info: GameInfo, preset: Preset, chosen: Rules, deck: Deck, pl
 
 
 def _sheet_title(info: GameInfo, preset: Preset) -> Html:
-    return tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.seats} players."))
+    return tag("h2", info.title, " ", tag("small", f"Rules: {preset.title}. {info.seats_text} players."))
 
 
 def _titled_section(title: str, body: Html) -> Html:

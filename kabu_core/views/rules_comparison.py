@@ -147,7 +147,7 @@ def _pair_verdict(one: ComparisonSide, other: ComparisonSide, mine: RuleRow, its
 def _side_heading(side: ComparisonSide) -> Html:
     """Return the heading of one side: its game, preset and number of players."""
     title = tag("a", side.info.title, href=f"/games/{side.info.id}/")
-    return tag("p", tag("b", title), f", {side.title}; {side.info.seats} players")
+    return tag("p", tag("b", title), f", {side.title}; {side.info.seats_text} players")
 
 
 def _rows_of_both(title: str, comparison: RulesComparison, rows: tuple[tuple[RuleRow, RuleRow], ...]) -> Html:

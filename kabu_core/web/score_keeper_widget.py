@@ -36,9 +36,9 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
     written, error = len(sheet.rounds), error_message(problem) if problem else ""
     question, lines = tag("div", error, _current_form(sheet), class_="choices", data_choices=True), _table_lines(sheet)
     players = content.game_info(sheet.game).players
-    people = views.players_form(sheet.people, (players[0], players[1]), sheet.keeper.house, not written)
+    people = views.players_form(sheet.player_names, (players[0], players[1]), sheet.keeper.house, not written)
     tools = views.sheet_toolbar(written, bool(written or sheet.draft))
-    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.people, lines))]
+    parts = [people, question, tools, _sheet_table(sheet, lines), views.export_fold(views.score_sheet_csv(sheet.player_names, lines))]
     return WidgetFrame(sheet.serialize(), (tag("div", *parts),), plain_text(news))
 
 
@@ -49,8 +49,8 @@ def _current_form(sheet: ScoreSheet) -> Html:
         return views.game_over_html(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
     rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
-    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.people, round_.dealer, [prose_html(row) for row in rows if row])
-    return tag("div", sheet.keeper.form(round_, entry, sheet.people), dealer)
+    dealer = "" if sheet.keeper.house else views.dealer_select(sheet.player_names, round_.dealer, [prose_html(row) for row in rows if row])
+    return tag("div", sheet.keeper.form(round_, entry, sheet.player_names), dealer)
 
 
 def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
@@ -59,7 +59,9 @@ def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     for round_, settled in sheet.settled:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
         lines.append(
-            views.ScoreSheetLine(sheet.keeper.label(round_.number), sheet.people[round_.dealer], settled.payoffs, totals, settled.note)
+            views.ScoreSheetLine(
+                sheet.keeper.label(round_.number), sheet.player_names[round_.dealer], settled.payoffs, totals, settled.note
+            )
         )
     return lines
 
@@ -68,11 +70,11 @@ def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
     blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"
-    return views.score_table(info.title, rules, sheet.people, lines, [sheet.keeper.label(number) for number in blank])
+    return views.score_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
 
 
 def _totals_text(sheet: ScoreSheet) -> str:
-    return ", ".join(f"{name} {views.points_or_text(points)}" for name, points in zip(sheet.people, sheet.totals, strict=True))
+    return ", ".join(f"{name} {views.points_or_text(points)}" for name, points in zip(sheet.player_names, sheet.totals, strict=True))
 
 
 def _result_sentence(sheet: ScoreSheet) -> str:
@@ -85,7 +87,7 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
         case "write":
             last = _table_lines(sheet)[-1]
             explanation = f" {last.note}." if last.note else ""
-            standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.people[sheet.dealer]} deals next."
+            standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer]} deals next."
             return f"{last.name} saved.{explanation} {standing}"
         case "undo":
             return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."
@@ -93,5 +95,5 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
             recalculated = f" {count_with_noun(len(sheet.rounds), 'round')} recalculated." if sheet.rounds else ""
             return f"Rules: {content.game_info(sheet.game).preset(sheet.preset).title}.{recalculated}"
         case "names" | "seats":
-            return f"{', '.join(sheet.people)}."
+            return f"{', '.join(sheet.player_names)}."
     return ""

@@ -75,7 +75,7 @@ class ScoreSheet:
         return games.rules(self.game, self.preset)
 
     @cached_property
-    def people(self) -> tuple[str, ...]:
+    def player_names(self) -> tuple[str, ...]:
         """The names of all players; a player without a name gets a default name, and the house its own."""
         called = tuple(name or numbered_player_name(seat) for seat, name in enumerate(self.names))
         return (*called[:-1], self.keeper.house) if self.keeper.house else called
@@ -189,7 +189,7 @@ class ScoreSheet:
         cleaned = [" ".join(name.split()) for name in names]
         cleaned += [""] if house and len(cleaned) == len(self.names) - 1 else []
         if not info.players[0] <= len(cleaned) <= info.players[1] or (self.rounds and len(cleaned) != len(self.names)):
-            seats = len(self.names) if self.rounds else info.seats
+            seats = len(self.names) if self.rounds else info.seats_text
             raise NotationError(f"{self.game} cannot have {len(cleaned)} names; it takes {seats}, with commas between")
         for name in cleaned:
             _check_name(name)
@@ -200,7 +200,7 @@ class ScoreSheet:
         if self.rounds:
             raise IllegalAction("this sheet already has rounds; start a new sheet to change the number of players")
         if seats is None or not info.players[0] <= seats <= info.players[1]:
-            raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats}")
+            raise NotationError(f"{self.game} cannot have {quote(text)} players; it takes {info.seats_text}")
         return replace(self, names=(*self.names, *[""] * seats)[:seats], draft="")
 
     def _with_rules(self, preset: str) -> Self:

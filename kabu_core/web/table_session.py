@@ -87,7 +87,7 @@ class TableSession:
         level = head if device is None else DEFAULT_BOTS
         game = cls(record, parse_step(step, record) if tilde else None, level, coach=eyes.endswith(COACH_MARK), device=device)
         eyes = eyes.removesuffix(COACH_MARK).removesuffix(",")
-        return replace(game, viewer=parse_person(eyes, game.people)) if eyes or (separator and not game.coach) else game
+        return replace(game, viewer=parse_person(eyes, game.people_count)) if eyes or (separator and not game.coach) else game
 
     def serialize(self) -> str:
         """Return the text of the state, which `parse` parses."""
@@ -97,7 +97,7 @@ class TableSession:
         return f"{head}/{self.record.link()}{step}" + (f"@{','.join(marks)}" if marks else "")
 
     @property
-    def people(self) -> int:
+    def people_count(self) -> int:
         """The number of people who play on this device. They have the first seats."""
         return len(self.record.people) or 1
 
@@ -107,7 +107,7 @@ class TableSession:
         states, replaying = positions_of_record(self.record)[: self.position_index + 1], self.step is not None
         if self.device is not None:
             return link_play.choose_link_perspective(states, self.device, self.viewer, replaying=replaying)
-        return choose_perspective(states[-1], self.people, self.viewer, replaying=replaying)
+        return choose_perspective(states[-1], self.people_count, self.viewer, replaying=replaying)
 
     @property
     def position_index(self) -> int:
@@ -161,7 +161,7 @@ class TableSession:
 
     def _hand_over(self, event: str) -> Self:
         """Return the table after the device is handed to the person for whom the game waits. Raises IllegalAction for anybody else."""
-        seat = parse_person(event.removeprefix("seat "), self.people)
+        seat = parse_person(event.removeprefix("seat "), self.people_count)
         if self.perspective.covered and seat == self.device:
             return replace(self, viewer=seat)
         if (person := self.perspective.handover) != seat:
@@ -181,7 +181,7 @@ class TableSession:
             undoable = link_play.may_take_back(self.record, self.device, self._last_decision)
             link = link_play.link_state(self._play_on(self.record).record, 1 - self.device)
             context = replace(context, link=link, awaited=perspective.awaited, covered=perspective.covered, undoable=undoable)
-        if self.coach and perspective.seat is not None and (self.people == 1 or perspective.view.payoffs is None):
+        if self.coach and perspective.seat is not None and (self.people_count == 1 or perspective.view.payoffs is None):
             comment, review = coach_texts(self.record, self._decision_indexes(), perspective, self.step, advise=advise)
             requested = advise or self.step is not None
             context = replace(context, coach=True, coach_text=comment, advice=bool(comment) and requested, review=review)
@@ -208,7 +208,7 @@ class TableSession:
         end += perspective.viewer is not None and self.perspective.handover is not None
         boards: list[tuple[str, str]] = []
         for number in range(max(start + 1, end - MOST_STEPS), end):
-            view = intermediate_view(states[number], self.people, perspective.viewer)
+            view = intermediate_view(states[number], self.people_count, perspective.viewer)
             if sentences_of_events(view.events[len(states[number - 1].events) :], names, game_view.event_text):
                 events = view.events[len(states[start].events) :]
                 sentences_that_fit = fit_news(
@@ -224,11 +224,10 @@ class TableSession:
         """
         state, line_of_play = positions_of_record(record)[-1], cached_positions(record.truncate(0))
         choose = games.bot(record.game, self.bots)
-        while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people):
+        while state.current_player is not None and state.payoffs is None and not awaits_person(state, self.people_count):
             rng = seeded_random(record.seed or 0, FOR_BOTS, len(record.actions))
-            action = (
-                state.legal_actions()[0] if state.current_player < self.people else choose(state.observation(state.current_player), rng)
-            )
+            is_forced = state.current_player < self.people_count
+            action = state.legal_actions()[0] if is_forced else choose(state.observation(state.current_player), rng)
             record, state = record.with_action(action), state.apply(action)
             line_of_play[len(record.actions) :] = [(str(action), state)]
         check_record_length(record.link())
@@ -241,10 +240,10 @@ class TableSession:
 
     def _decision_indexes(self) -> list[int]:
         """Return the indexes of the actions in the record that people chose; bots' and forced moves are left out."""
-        return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people)]
+        return [n for n, state in enumerate(positions_of_record(self.record)[:-1]) if awaits_person(state, self.people_count)]
 
     def _events_before(self, perspective: Perspective) -> int:
-        """Count the old events: before the viewer's last decision (anyone's if all may look) or, in a replay, before the action shown."""
+        """Count the events before the last decision (the viewer's, or anybody's if all may look); in a replay, before the action shown."""
         viewer, states = perspective.viewer, positions_of_record(self.record)
         decisions = [n for n in self._decision_indexes() if viewer in (None, states[n].current_player) or states[n].payoffs is not None]
         indexes = decisions if self.step is None else range(self.step)

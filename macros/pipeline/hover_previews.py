@@ -55,7 +55,7 @@ def _source_preview(row: Source) -> Html:
 
 
 def _game_preview(row: GameInfo | UnplayedGame) -> Html:
-    seats = tag("p", f"{row.seats} players", class_="note") if row.seats else ""
+    seats = tag("p", f"{row.seats_text} players", class_="note") if row.seats_text else ""
     return join_html(
         [
             tag("p", tag("b", row.title), " ", native_script(row.name.kanji or row.name.kana, row.lang)),

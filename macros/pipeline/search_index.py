@@ -171,7 +171,7 @@ def _game_entry(id_: str) -> dict[str, Any]:
     info = content.game_info(id_)
     also = [name for term in content.terms().values() if term.id == id_ for name in _all_spellings(_term_name(term), *term.also)]
     first = next(game for game in games.GAMES if content.game_info(game).name.romaji == info.name.romaji)  # two games may share a name
-    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats} players."
+    text = f"{info.says} Played with {', '.join(info.facets.packs)}. {info.seats_text} players."
     names = [info.title, *_all_spellings(info.name, *info.also), *also]
     namesake = any(hand.name.romaji == info.name.romaji for hand in content.named_hands().values())
     share = GAME_SHARE if id_ == first and not namesake else 1.3

@@ -70,7 +70,7 @@ def _cards_opponent_lacks(view: State, row: YakuPattern) -> int:
 
 
 def _reason_to_leave(view: State, card: Card) -> str:
-    """Return the reason to put a card on the field that captures nothing."""
+    """Return the reason to play a card that captures nothing and stays on the field."""
     bit = view.rules.evaluator.mask_of_cards((card,))
     wanted = [row for row in _yaku_within_opponents_reach(view) if row.completing_cards(view.capture_bits[1 - view.turn], 0) & bit]
     if wanted:

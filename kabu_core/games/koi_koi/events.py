@@ -51,7 +51,7 @@ class HandsExhausted(Event):
 class StopOffered(Event):
     """The seat may stop and win `points` with the yaku `made`, in words. `equation` is the calculation of the points.
 
-    The event is left out if the event of the yaku that was just made shows the same points.
+    The log leaves this event out if the event before it, of the yaku just made, shows the same points.
     """
 
     points: int

@@ -151,7 +151,7 @@ def score_yaku_lines(
 
 
 def counts_cards(hand: Yaku) -> bool:
-    """Return whether a yaku counts cards of a kind, so that each further card adds points."""
+    """Return whether a yaku is a number of cards of one kind, such as five animals, to which each further card adds points."""
     return bool(hand.extra and hand.pattern.count)
 
 
