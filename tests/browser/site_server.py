@@ -18,7 +18,9 @@ from typing import Any, Literal, Self
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 COMPRESSED = {".bin", ".zip", ".whl", ".png", ".jpg", ".woff2", ".gz"}  # already compressed
 HASHED = re.compile(r"[.-][0-9a-f]{12}\b")
-Fault = Literal["missing", "refused", "page", "truncated", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"]
+Fault = Literal[
+    "missing", "refused", "page", "truncated", "interrupted", "short", "flipped", "edition", "wrong type", "silent", "blocked", "once"
+]
 PACKET = 1_400
 PAGE = b"<!doctype html><title>Hotel</title><h1>Please log in</h1>"
 ERROR_PAGES: dict[Fault | None, int] = {"missing": 404, "refused": 503, "page": 200}
@@ -157,7 +159,7 @@ class HttpServer(ThreadingHTTPServer):
         self.free = 0.0  # time at which the slow connection has sent its last packet
 
     def answer_silent_requests(self) -> None:
-        """Let the server answer all requests that the fault "silent" holds back."""
+        """Let the server answer the requests that the fault "silent" holds back, and close the connections of those it has interrupted."""
         self.released.set()
         self.released = threading.Event()
 
@@ -207,14 +209,20 @@ class RequestHandler(BaseHTTPRequestHandler):
             time.sleep(random.Random(f"{STRESS} {step} {self.path}").uniform(0, MOST_DELAY))
 
     def send_file(self, path: str, file: Path, content: bytes, packed: bool, fault: Fault | None) -> None:
-        """Send a file. A page is changed as the test asks, and a fault may cut the content off or change its type."""
+        """Send a file. A page is changed as the test asks, and a fault may cut the content off or change its type.
+
+        A browser can lose what came just before a connection broke. With the fault "interrupted" it gets the first half, and the connection
+        breaks when the test says so.
+        """
         site = self.server.site
         kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix == ".html" and (site.newer or site.script):
             content, packed = site.replace_names_in_page(file.read_text("utf-8")).encode(), False
-        cut = len(content) // 2 if fault == "truncated" else None
-        self.close_connection = fault == "truncated"
+        self.close_connection = fault in ("truncated", "interrupted")
+        cut = len(content) // 2 if self.close_connection else None
         self.send_answer(200, "text/plain" if fault == "wrong type" else kind, content, packed, keep=bool(HASHED.search(path)), cut=cut)
+        if fault == "interrupted":
+            self.server.released.wait()
 
     def send_answer(self, status: int, kind: str, content: bytes, packed: bool, keep: bool = False, cut: int | None = None) -> None:
         """Send an answer with its headers. With `cut`, send only that many bytes of the content."""

@@ -81,8 +81,10 @@ def test_a_script_that_never_arrives_is_reported(open_page: Open, site: SiteServ
 
 def test_a_page_cut_off_by_a_broken_connection_says_so(open_page: Open, site: SiteServer) -> None:
     page = open_page(script=HASTE).page
-    site.faults["/history/macao/"] = "truncated"
+    site.faults["/history/macao/"] = "interrupted"
     page.goto(f"{site.url}/history/macao/", wait_until="commit")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    site.server.answer_silent_requests()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The rest of this page failed to load.")
     site.faults.clear()
