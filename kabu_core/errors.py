@@ -47,7 +47,7 @@ type Step = str | int | RowPathStep | DataKeyPathStep
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class DataLocation:
-    """The location of a value in the data: its file, named as for `load`, and the steps from the top of the file to the value.
+    """The location of a value in the data: its file, named as for `load_data_file`, and the steps from the top of the file to the value.
 
     >>> print(DataLocation("yaku").at_row("yaku", "sanko").at_key("readings").at_item(2))
     yaku, yaku 'sanko', readings, item 2

@@ -24,7 +24,7 @@ DATA = {
 """Every data file, keyed by the name under which it is loaded."""
 FILES = {name: tomllib.loads(file.read_text(encoding="utf-8")) for name, file in DATA.items()}
 PICKLED = pickle.dumps(FILES)
-LOAD = loading.load
+LOAD = loading.load_data_file
 
 IN_A_BROWSER = 1
 """The number of parameter sets that a test in a browser tries by day, unless it is marked with `by_day`."""
@@ -104,7 +104,7 @@ def data(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return files[name]
 
     for module in [module for name, module in sys.modules.items() if name.startswith("kabu_core")]:
-        if vars(module).get("load") is LOAD:
-            monkeypatch.setattr(module, "load", load)
+        if vars(module).get("load_data_file") is LOAD:
+            monkeypatch.setattr(module, "load_data_file", load)
     monkeypatch.setattr(loading, "CACHE", {})
     return files

@@ -98,7 +98,7 @@ def test_hidden_cards_never_change_the_advice(game: str) -> None:
 def test_an_estimate_says_that_it_is_one_and_names_a_play_that_the_strong_bot_considers() -> None:
     state = next(state for state, _ in first_seat_choices("koi-koi", 1) if len(state.hands[0]) < 4)
     view = state.observation(0)
-    advice = coach("koi-koi").advice(view, 3)
+    advice = coach("koi-koi").advice_sentences(view, 3)
     assert advice.startswith("Hint: ")
     assert " It is worth an estimated " in advice
     assert " points on average" in advice

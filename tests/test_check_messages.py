@@ -200,7 +200,7 @@ def test_a_score_keeper_that_quotes_no_rule_is_a_sentence(data: dict[str, Any]) 
 
 
 def test_a_guide_is_checked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(guided_rounds, "load", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
+    monkeypatch.setattr(guided_rounds, "load_data_file", lambda file: {"round": "yoshi no-preset seats=2 seed=1", "step": []})
     assert main(["check"]) == 2
     assert "games/yoshi/guide, round: " in capsys.readouterr().err
 

@@ -108,7 +108,7 @@ def test_a_misspelt_heading_is_reported_like_any_other_row(data: dict[str, Any],
 
 def test_an_impossible_file_name_is_reported_as_missing() -> None:
     with pytest.raises(ContentError, match="there is no data file"):
-        loading.load("faces/a\0b")
+        loading.load_data_file("faces/a\0b")
 
 
 UNSEEN = ["a\0b", "a\nb", "a\u2028b", "a\x1bb"]

@@ -11,7 +11,7 @@ import pytest
 
 from kabu_core.archive.data_key_reference import TomlTableKind, field_meanings, table_kinds
 from kabu_core.content import Source
-from kabu_core.pages.data_key_tables import key_tables
+from kabu_core.pages.data_key_tables import tables_of_data_keys
 from macros.pipeline import engine_bundle
 from tests.conftest import ENGINE, ROOT
 
@@ -66,7 +66,7 @@ def test_every_key_is_explained_where_it_is_defined() -> None:
 
 
 def test_the_page_has_every_key_with_its_type_and_leads_to_the_tables_within() -> None:
-    page = key_tables()
+    page = tables_of_data_keys()
     ids = re.findall(r'<h2 id="([^"]*)"', page)
     assert ids == [part.id for part in table_kinds()]
     assert len(set(ids)) == len(ids)

@@ -83,7 +83,7 @@ def test_an_unreadable_file_is_reported(content_of_file: bytes | None, sentence:
 
     monkeypatch.setattr(loading.__spec__, "loader", FaultyLoader())
     with pytest.raises(ContentError, match=sentence):
-        loading.load.__wrapped__("terms")
+        loading.load_data_file.__wrapped__("terms")
 
 
 def test_loaded_data_are_immutable() -> None:

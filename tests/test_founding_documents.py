@@ -45,7 +45,7 @@ def test_a_document_shows_each_claim_once_with_its_fate(source: str) -> None:
     shown = of_sources.founding_claims(source)
     found = founding_documents.founding_document(source)
     assert shown.count("data-fate=") == len(found.claim)
-    for fate, count in found.count().items():
+    for fate, count in found.count_claims_by_fate().items():
         assert shown.count(f">{fate}</span>") == count
     assert f"{len(found.claim)} statements: " in shown
     assert f'href="/sources/#{source}"' in shown

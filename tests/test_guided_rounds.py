@@ -45,7 +45,7 @@ SPOILT: dict[str, tuple[dict[str, Any], str]] = {
 @pytest.mark.parametrize("name", SPOILT)
 def test_a_guide_that_cannot_be_followed_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     change, fault = SPOILT[name]
-    guide = {**loading.load("games/yoshi/guide"), **change}
-    monkeypatch.setattr(guided_rounds, "load", lambda file: guide)
+    guide = {**loading.load_data_file("games/yoshi/guide"), **change}
+    monkeypatch.setattr(guided_rounds, "load_data_file", lambda file: guide)
     with pytest.raises(ContentError, match=fault):
         guided_rounds.guided_round("yoshi")

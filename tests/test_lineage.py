@@ -57,7 +57,7 @@ def test_every_game_opens_a_card_with_its_first_witness_and_its_page() -> None:
         assert f"<b>{label}</b>" in card
         assert f'href="{address}"' in card
         assert (f'href="/history/timeline/#{node.event.id}"' if node.event else "No dated event mentions it.") in card
-        assert (f'href="{address}#play"' in card) == node.played
+        assert (f'href="{address}#play"' in card) == node.playable
 
 
 def test_games_are_placed_by_time_and_lane_alone() -> None:

@@ -24,7 +24,7 @@ def test_every_total_and_hand_against_counting_every_deal(held: str, seen: str, 
     row = next((row for row in hand_odds.hand_odds_by_size("oicho-kabu", rules, known) if row.cards == size), None)
     if row is None:
         return
-    deals = [(*known.held, *drawn) for drawn in permutations(known.unseen, size - len(known.held))]
+    deals = [(*known.held, *drawn) for drawn in permutations(known.unseen_cards, size - len(known.held))]
     totals = Counter(sum(ranks_of_cards(deal)) % 10 for deal in deals)
     assert row.totals == {total: Fraction(totals[total], len(deals)) for total in range(10)}
     in_order = {"kuppin", "shippin"}
@@ -72,7 +72,7 @@ def test_months_against_counting_every_deal() -> None:
     known = hand_odds.parse_known_cards(deck, held, seen)
     for hand in content.game_yaku("koi-koi"):
         if hand.group == "dealt":
-            deals = [hand.pattern.is_included_in((*known.held, *drawn)) for drawn in combinations(known.unseen, 2)]
+            deals = [hand.pattern.is_included_in((*known.held, *drawn)) for drawn in combinations(known.unseen_cards, 2)]
             assert hand_odds.dealt_yaku_probability(hand.pattern, known, 8) == Fraction(sum(deals), len(deals))
 
 

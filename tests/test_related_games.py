@@ -38,7 +38,7 @@ def test_every_page_has_a_group() -> None:
 def test_a_game_is_on_the_page_of_its_group_with_its_rules_and_sources(row: UnplayedGame) -> None:
     page = of_kin.related_games(row.group)
     assert page.count(f"## {row.title} {{ #{row.id} }}\n") == 1
-    game_html = shown.game_entry(row)
+    game_html = shown.unplayed_game_entry(row)
     assert game_html in page
     assert all(f'href="/sources/#{source}"' in game_html for source in row.sources)
     for rule in row.rule:
@@ -63,7 +63,7 @@ def test_contradictions_within_a_source_are_shown() -> None:
     ]
     assert contradicted
     for row, rule in contradicted:
-        item = shown.game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
+        item = shown.unplayed_game_entry(row).partition(f'id="{row.id}-{rule.id}">')[2]
         assert all(prose_html(reading.says) in item for reading in rule.readings), f"{row.id}/{rule.id}"
 
 

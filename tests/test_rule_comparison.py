@@ -85,7 +85,7 @@ def test_the_list_of_a_game_names_every_source_that_it_rests_on(game: str) -> No
 def test_the_same_rules_show_no_difference(side: tuple[str, str]) -> None:
     found = compare_presets(side, side)
     assert (*found.differing, *found.reworded, *found.only_one, *found.only_other) == ()
-    assert "nothing differs" in found.say()
+    assert "nothing differs" in found.summary_sentence()
     assert "Differences" not in rules_comparison.comparison_html(found)
 
 

@@ -152,7 +152,7 @@ def enter_random_round(state: str, game: str, preset: str, rng: random.Random) -
 def test_a_sheet_adds_up_reopens_and_can_be_undone(game: str, preset: str) -> None:
     rng, state = random.Random(f"{game} {preset}"), f"{game}/{preset}"
     for number in range(6):
-        if ScoreSheet.parse(state).over:
+        if ScoreSheet.parse(state).is_over:
             break
         before, state = enter_random_round(state, game, preset, rng)
         frame = web.show_widget("keeper", state)

@@ -49,7 +49,7 @@ class Coach:
     view: GameView[State]
     spec: AdviceSpec
 
-    def advice(self, view: State, index: int) -> str:
+    def advice_sentences(self, view: State, index: int) -> str:
         """Return the best choice, the reason for it, its value, and the next best choice, in sentences."""
         if not self.spec.can_coach:
             return NO_COACH
@@ -94,7 +94,7 @@ class Coach:
         name = next((act.name for act in self.view.acts(decided.view).acts if act.event == decided.action), decided.action)
         return f"You chose: {_lower_first_letter(plain_text(name))}. {self.verdict_sentence(decided)}".strip()
 
-    def review(self, decisions: Sequence[ReaderDecision]) -> Html:
+    def review_game(self, decisions: Sequence[ReaderDecision]) -> Html:
         """List the costliest actions of a game, or of its last round if the odds are estimates, each with a link to its position."""
         if estimated := self._are_estimates(decisions):
             decisions = [decided for decided in decisions if decided.view.round == decisions[-1].view.round]

@@ -18,7 +18,7 @@ from kabu_core.archive import (
 )
 from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
-from kabu_core.content.loading import DataRow, LazyRows, load, unknown_keys, unknown_values
+from kabu_core.content.loading import DataRow, LazyRows, load_data_file, unknown_keys, unknown_values
 from kabu_core.errors import ContentError, DataFault, DataLocation
 
 ROW_CLASSES = frozenset(kind.row for kind in ROW_SPECS)
@@ -75,7 +75,7 @@ def _check_files() -> Iterator[DataFault]:
 
 
 def _load_file(file: str) -> Iterator[DataFault]:
-    load(file)
+    load_data_file(file)
     yield from ()
 
 
@@ -110,7 +110,7 @@ def _check_rows_of_kind(kind: RowSpec, ids: Ids) -> Iterator[DataFault]:
 
 def _unknown_tables(file: str) -> Iterator[DataFault]:
     """Yield a fault for each top-level key of a file that is not the key of any kind of row stored there."""
-    return unknown_keys(load(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
+    return unknown_keys(load_data_file(file), [kind.key for kind in ROW_SPECS if file in kind.files], DataLocation(file))
 
 
 def _collect_allowed_words(words: dict[str, Collection[str]], field: str, found: Callable[[], Collection[str]]) -> Iterator[DataFault]:

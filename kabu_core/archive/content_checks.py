@@ -8,7 +8,7 @@ from kabu_core.archive import unplayed_games
 from kabu_core.archive.common_row_checks import check_source_id
 from kabu_core.cards import Card, Deck
 from kabu_core.content import SEEN, Numeral, NumeralSource, Source
-from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, require_known, rows_of_objects, unknown_values
+from kabu_core.content.loading import LazyRows, cache_rows, load_data_file, raw_rows, require_known, rows_of_objects, unknown_values
 from kabu_core.content.named_hands import NamedHand, Pattern, Yaku
 from kabu_core.errors import ContentError, DataFault, DataLocation, KabuError, quote
 
@@ -88,7 +88,7 @@ def _check_unlisted_flag(row: NamedHand, at: DataLocation, noun: str, key: str) 
 @cache_rows
 def ids_listed_by_games() -> frozenset[str]:
     """Return the ids that games list as hands, special hands or yaku, even in games whose data have faults."""
-    played = [load(f"games/{game}") for game in games.GAMES]
+    played = [load_data_file(f"games/{game}") for game in games.GAMES]
     tables = [*played, *(row for group in unplayed_games.GROUPS for _, _, row in raw_rows(f"kin/{group}", "game") if isinstance(row, dict))]
     ids = [id_ for found in tables for key in ("hands", "yaku") for id_ in _list_or_empty(found.get(key))]
     special = [row.get("id") for found in played for row in _list_or_empty(found.get("special")) if isinstance(row, dict)]

@@ -17,7 +17,7 @@ from kabu_core.archive.row_spec import RowSpec
 from kabu_core.archive.row_specs import ROW_SPECS
 from kabu_core.cards import Deck
 from kabu_core.content.game_facets import FACETS, Facets
-from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load
+from kabu_core.content.loading import ADDED_KEYS, RowClass, data_path, load_data_file
 from kabu_core.content.named_hands import SpecialHand
 from kabu_core.content.packs import Pack
 
@@ -113,9 +113,9 @@ def _nested_class(kind: object) -> RowClass | None:
 def _raw_tables(kind: RowSpec) -> Iterator[Raw]:
     """Yield the tables of a kind as they stand in their files."""
     for file, whole in _files_of_kind(kind).items():
-        found: list[object] = [load(file)] if kind.key or whole else [*load(file).values()]
+        found: list[object] = [load_data_file(file)] if kind.key or whole else [*load_data_file(file).values()]
         for step in filter(None, kind.key.split(".")):
-            found = [inner for table in found if isinstance(table, Mapping) for inner in _as_values(table.get(step))]
+            found = [inner for table in found if isinstance(table, Mapping) for inner in _nested_values(table.get(step))]
         yield from (table for table in found if isinstance(table, Mapping))
 
 
@@ -125,7 +125,7 @@ def _files_of_kind(kind: RowSpec) -> dict[str, bool]:
     return {rows.location(name).file: not rows.location(name).steps for name in rows}
 
 
-def _as_values(found: object) -> Iterator[object]:
+def _nested_values(found: object) -> Iterator[object]:
     yield from found.values() if isinstance(found, Mapping) else found if isinstance(found, list) else ()
 
 
@@ -135,7 +135,7 @@ def _collect_tables(row: RowClass, table: Raw, kind: RowSpec | None, raw: dict[R
     for field, name in _file_keys(row, kind):
         if name in table and (inner := _nested_class(field.type)) and name != "id":
             value = table[name]
-            for one in [value] if field.type is inner else _as_values(value):
+            for one in [value] if field.type is inner else _nested_values(value):
                 if isinstance(one, Mapping):
                     _collect_tables(inner, one, None, raw)
 

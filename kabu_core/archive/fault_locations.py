@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kabu_core.archive import toml_positions
-from kabu_core.content.loading import HOME, data_path, load
+from kabu_core.content.loading import HOME, data_path, load_data_file
 from kabu_core.errors import ContentError, DataFault, DataKeyPathStep, DataLocation, RowPathStep, Step
 
 _HEADING = re.compile(r"\[+([^\]\n]*)\]+")
@@ -45,7 +45,7 @@ def _line_numbers(location: DataLocation) -> Iterator[int]:
     if not location.steps:
         return
     try:
-        tables = load(location.file)
+        tables = load_data_file(location.file)
     except ContentError:  # not TOML: the error message already names the line
         return
     text = _file_text(_file_path(location.file), os.stat(_file_path(location.file)).st_mtime_ns)

@@ -73,7 +73,7 @@ class FoundingDocument:
     claim: tuple[DocumentClaim, ...]
     """The claims in the order of the document."""
 
-    def count(self) -> Counter[str]:
+    def count_claims_by_fate(self) -> Counter[str]:
         """Return the number of claims for each `fate`."""
         return Counter(claim.fate for claim in self.claim)
 
@@ -82,7 +82,7 @@ class FoundingDocument:
 def founding_document(source: str) -> FoundingDocument:
     """Return the document with this source id. Raise ContentError if it cannot be read."""
     file = f"founding/{source}"
-    return read_row(FoundingDocument, loading.load(file), DataLocation(file))
+    return read_row(FoundingDocument, loading.load_data_file(file), DataLocation(file))
 
 
 def founding_documents() -> LazyRows[FoundingDocument]:

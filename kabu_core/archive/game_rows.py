@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from kabu_core import content, games
-from kabu_core.content.loading import LazyRows, load, read_row, rows_by_id, rows_of_objects
+from kabu_core.content.loading import LazyRows, load_data_file, read_row, rows_by_id, rows_of_objects
 from kabu_core.errors import ContentError, DataLocation
 
 
@@ -16,7 +16,7 @@ def game_infos() -> LazyRows[content.GameInfo]:
 
 def game_presets(game: str) -> LazyRows[content.Preset]:
     """Return the presets of a game by id; the ids are available even if the game cannot be read."""
-    found = load(f"games/{game}").get("preset", {})
+    found = load_data_file(f"games/{game}").get("preset", {})
     keys = found if isinstance(found, dict) else ()
     return LazyRows(
         lambda key, _: content.game_info(game).presets[key],

@@ -147,7 +147,7 @@ ROW_KEYS: Mapping[RowClass, str] = {
 def card_faces(deck: str) -> Mapping[str, CardFace]:
     """Return the faces of a drawn pack by code. Raise ContentError if they cannot be read."""
     file = f"faces/{deck}"
-    return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load(file).items()}
+    return {code: read_row(CardFace, row, DataLocation(file).at_key(code)) for code, row in loading.load_data_file(file).items()}
 
 
 def flowers() -> tuple[MonthFlower, ...]:

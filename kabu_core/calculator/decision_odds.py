@@ -112,8 +112,8 @@ def position_from_cards(game: str, rules: Rules, known: KnownCards, role: str = 
         OpposingHand(tuple(None if card == HIDDEN_CARD else next(open_ranks) for card in hand), decided=role == "dealer")
         for hand in rival_hands
     )
-    if len(seen.unseen) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
-        raise NotationError(f"{len(seen.unseen)} cards are left unseen, too few to continue")
+    if len(seen.unseen_cards) < sum(3 - len(hand) + hand.count(HIDDEN_CARD) for hand in rival_hands) + 2:
+        raise NotationError(f"{len(seen.unseen_cards)} cards are left unseen, too few to continue")
     return SeatKnowledge("player" if role == "player" else "dealer", ranks_of_cards(known.held), rivals, _unseen_by_rank(spec, rules, seen))
 
 
@@ -135,7 +135,7 @@ def _split_rival_hand(text: str, role: str) -> list[str]:
 
 def _unseen_by_rank(spec: AdviceSpec, rules: Rules, seen: KnownCards) -> tuple[int, ...]:
     """Count the unseen cards by rank. The first cards of columns that the rules fix (`heads`) are seen even if they were not entered."""
-    left = count_ranks(seen.unseen)
+    left = count_ranks(seen.unseen_cards)
     known = Counter(ranks_of_cards((*seen.held, *seen.seen)))
     for rank in spec.duel(rules).heads if spec.duel else ():
         left = left if known[rank] else remove_card_of_rank(left, rank)

@@ -39,15 +39,15 @@ class KnownCards:
     seen: tuple[Card, ...] = ()
 
     @property
-    def unseen(self) -> tuple[Card, ...]:
+    def unseen_cards(self) -> tuple[Card, ...]:
         """The cards of the pack that are neither held nor seen."""
         known = {*self.held, *self.seen}
         return tuple(card for card in self.deck if card not in known)
 
     @property
-    def left(self) -> UnseenRanks:
+    def unseen_ranks(self) -> UnseenRanks:
         """The number of unseen cards by rank."""
-        return Counter(ranks_of_cards(self.unseen))
+        return Counter(ranks_of_cards(self.unseen_cards))
 
 
 def parse_known_cards(deck: Deck, held: str = "", seen: str = "") -> KnownCards:
@@ -70,8 +70,8 @@ def hand_odds_by_size(game: str, rules: Rules, known: KnownCards) -> list[HandPr
     if len(known.held) > max(spec.sizes):
         raise NotationError(f"a hand has up to {max(spec.sizes)} cards, not {len(known.held)}")
     sizes = [size for size in spec.sizes if size > len(known.held)] or [len(known.held)]
-    if len(known.unseen) < max(sizes) - len(known.held):
-        raise NotationError(f"{len(known.unseen)} cards are left unseen, too few for a hand of {max(sizes)}")
+    if len(known.unseen_cards) < max(sizes) - len(known.held):
+        raise NotationError(f"{len(known.unseen_cards)} cards are left unseen, too few for a hand of {max(sizes)}")
     return [
         HandProbabilities(
             size,
@@ -88,7 +88,7 @@ def total_probabilities(count: Callable[[Sequence[int]], int], known: KnownCards
     >>> total_probabilities(lambda ranks: sum(ranks) % 10, parse_known_cards(content.decks()["kabufuda"]), 3)[9]
     Fraction(1, 10)
     """
-    left, more = known.left, size - len(known.held)
+    left, more = known.unseen_ranks, size - len(known.held)
     ways = dict.fromkeys(range(9, -1, -1), 0)
     for drawn in combinations_with_replacement(sorted(left), more):
         ways[count((*ranks_of_cards(known.held), *drawn))] += prod(comb(left[rank], n) for rank, n in Counter(drawn).items())
@@ -110,7 +110,7 @@ def _named_hand_probabilities(game: str, rules: Rules, known: KnownCards, size: 
 
 def named_hand_probability(hand: NamedHand, known: KnownCards, size: int, *, in_order: bool = False) -> Fraction:
     """Return the probability of a named hand. If `in_order` is set, its cards must come in the order of the pattern."""
-    left, more, pattern = known.left, size - len(known.held), hand.pattern
+    left, more, pattern = known.unseen_ranks, size - len(known.held), hand.pattern
     if pattern.including:
         return _probability_of_missing_cards(pattern, known, more)
     one_of = {card.rank: card for card in known.deck}
@@ -131,8 +131,8 @@ def _count_draw_orders(drawn: Sequence[int], left: UnseenRanks) -> int:
 def _probability_of_missing_cards(pattern: Pattern, known: KnownCards, more: int) -> Fraction:
     """Return the probability that the `more` cards still to be drawn are exactly the missing cards of a pattern."""
     missing = {*pattern.including} - {card.code for card in known.held}
-    possible = len(missing) == more and missing <= {card.code for card in known.unseen}
-    return Fraction(int(possible), comb(len(known.unseen), more))
+    possible = len(missing) == more and missing <= {card.code for card in known.unseen_cards}
+    return Fraction(int(possible), comb(len(known.unseen_cards), more))
 
 
 def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fraction:
@@ -141,7 +141,7 @@ def dealt_yaku_probability(pattern: Pattern, known: KnownCards, size: int) -> Fr
     >>> dealt_yaku_probability(Pattern(same=4), parse_known_cards(content.decks()["hanafuda-48"]), 8) * 377_348_994
     Fraction(1628946, 1)
     """
-    left, held = known.left, Counter(ranks_of_cards(known.held))
+    left, held = known.unseen_ranks, Counter(ranks_of_cards(known.held))
     shapes: Counter[tuple[int, ...]] = Counter({(): 1})
     for month in left.keys() | held.keys():
         longer: Counter[tuple[int, ...]] = Counter()

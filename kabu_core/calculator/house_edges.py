@@ -145,7 +145,7 @@ class _CacheableDuel:
     key: tuple[object, ...]
 
     @classmethod
-    def of(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
+    def from_duel(cls, duel: DuelRules, left: RankCounts) -> "_CacheableDuel":
         roles: tuple[Role, ...] = ("player", "dealer")
         twos = [two for two, _, _ in fill_in_hidden_cards((None, None), left)]
         threes = [hand for two in twos for hand, _, _ in hands_after_next_card(two, left)]
@@ -166,7 +166,7 @@ def _cacheable_duel(game: str, rules: Rules, dead: Iterable[int] = ()) -> _Cache
     spec, left = games.advice(game), count_ranks(games.pack(game, rules))
     if spec.duel is None:
         raise NotationError(f"{game} has no dealer's hand to play against")
-    return _CacheableDuel.of(spec.duel(rules), reduce(remove_card_of_rank, dead, left))
+    return _CacheableDuel.from_duel(spec.duel(rules), reduce(remove_card_of_rank, dead, left))
 
 
 @lru_cache(1024)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, partial
 
+from kabu_core.content import loading
 from kabu_core.content.game_facets import Facets
-from kabu_core.content.loading import LazyRows, cache_rows, load, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
+from kabu_core.content.loading import LazyRows, cache_rows, raw_rows, read_row, read_table, reader_of_type, require_known, rows_by_id
 from kabu_core.content.named_hands import NamedHand, Reading, SpecialHand, Yaku
 from kabu_core.content.vocabulary import numerals
 from kabu_core.errors import DataLocation, NotationError, join_with_or, quote
@@ -184,7 +185,7 @@ def all_yaku() -> LazyRows[Yaku]:
 def game_info(game_id: str) -> GameInfo:
     """Return the data of one game. Raise ContentError if there is none."""
     file = f"games/{game_id}"
-    found = read_table(load(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
+    found = read_table(loading.load_data_file(file), _GAME_READERS | _OPTIONAL_READERS, _GAME_READERS, DataLocation(file))
     hand_ids = found.pop("hands")
     for key in ("section", "rule", "special"):
         found.pop(key, None)

@@ -67,7 +67,7 @@ def cache_rows[**P, T](function: Callable[P, T]) -> Callable[P, T]:
 
 
 @cache
-def load(file: str) -> Mapping[str, object]:
+def load_data_file(file: str) -> Mapping[str, object]:
     """Return the tables of a data file, which are read-only. Raise ContentError if it does not exist or cannot be read."""
     if "\0" in file:
         raise ContentError(f"there is no data file {file}.toml")
@@ -117,7 +117,7 @@ def _row_under_heading(rows: object, inner: str, listed: bool, seen: int) -> dic
 
 def raw_rows(file: str, key: str, name: str = "id") -> Iterator[tuple[str | int | None, DataLocation, object]]:
     """Yield a tuple for each row under a key of a file: the value of its field `name` (None if it has none), its location, and the row."""
-    found = load(file).get(key, [])
+    found = load_data_file(file).get(key, [])
     if not isinstance(found, list):
         raise ContentError(DataLocation(file).at_key(key).make_fault(f"expected rows under [[{key}]], not {short(found)}"))
     for number, row in enumerate(found, 1):

@@ -10,7 +10,7 @@ _CODE = re.compile(r"`([^`]*)`")
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
-def key_tables() -> Html:
+def tables_of_data_keys() -> Html:
     """Render a table of keys for each kind of row, below links to all these tables, file by file."""
     files: dict[tuple[str, ...], list[Html]] = {}
     for part in table_kinds():

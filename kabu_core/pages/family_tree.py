@@ -50,7 +50,7 @@ class FamilyTreeNode:
         return self.event.years[0] if self.event else None
 
     @property
-    def played(self) -> bool:
+    def playable(self) -> bool:
         """Whether the game can be played here."""
         return self.id in games.GAMES
 
@@ -224,7 +224,7 @@ def _axis_tick(plan: FamilyTreePlan, at: float) -> Html:
 
 def _node_button(plan: FamilyTreePlan, node: FamilyTreeNode) -> Html:
     button = tag(
-        "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.played else None, data_node=node.id
+        "button", node.title, type="button", popovertarget=f"card-{node.id}", class_="played" if node.playable else None, data_node=node.id
     )
     return tag("li", button, style=_box_style(plan, plan.boxes[node.id]))
 
@@ -249,7 +249,7 @@ def tree_listing(edges: Sequence[LineageEdge], found: Sequence[FamilyTreeNode]) 
 def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
     label, address = drawn.node_label("games", node.id)
     when = event_date_text(node.event) if node.event else UNDATED
-    summary = join_html([tag("b", label), tag("em", "playable here") if node.played else "", tag("small", f"{when} · {node.lane}")], " ")
+    summary = join_html([tag("b", label), tag("em", "playable here") if node.playable else "", tag("small", f"{when} · {node.lane}")], " ")
     into = [edge for edge in edges if edge.to == node.id]
     out = [edge for edge in edges if edge.start == node.id]
     return drawing_entry.popover_entry(
@@ -262,7 +262,7 @@ def _node_card(node: FamilyTreeNode, edges: Sequence[LineageEdge]) -> Html:
                 [
                     _game_sentence(node),
                     tag("a", "Read more", href=address),
-                    *([tag("a", "Play", href=f"{address}#play")] if node.played else []),
+                    *([tag("a", "Play", href=f"{address}#play")] if node.playable else []),
                 ],
                 " ",
             ),

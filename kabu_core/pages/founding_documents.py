@@ -36,13 +36,13 @@ def document_table() -> Html:
 
 
 def _document_row(source: str) -> Html:
-    counts = founding_documents.founding_document(source).count()
+    counts = founding_documents.founding_document(source).count_claims_by_fate()
     numbers = (*(counts[fate] for fate in FATES), counts.total())
     return tag("tr", tag("th", content.sources()[source].label, scope="row"), *(tag("td", str(number), class_="num") for number in numbers))
 
 
 def _fate_counts(source: str) -> Html:
-    counts = founding_documents.founding_document(source).count()
+    counts = founding_documents.founding_document(source).count_claims_by_fate()
     parts = ", ".join(f"{counts[fate]} {fate}" for fate in FATES if counts[fate])
     return escape_html(f"{counts.total()} statements: {parts}")
 

@@ -15,12 +15,12 @@ from kabu_core.views.html_builder import Html, escape_html, format_count, join_h
 ERRATA_LABEL = " See errors in sources: "
 
 
-def hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
+def named_hand_list(rows: Iterable[NamedHand], link: Callable[[NamedHand], str]) -> Html:
     """Render named hands with their cards, meaning and sources. `link` returns the address of a hand in a scorer."""
     return tag("ul", *(_hand_item(hand, link(hand)) for hand in rows), class_="named-hands")
 
 
-def total_odds() -> Html:
+def total_odds_table() -> Html:
     """Render a table of the exact probability of each total with two and with three cards."""
     columns = ("Total", "Name", "Two cards", "Three cards", "Combinations of three")
     rows = [

@@ -17,7 +17,7 @@ OUTSIDER_SECTIONS = ("relation", "open")
 """The sections that explain why a game does not belong to the family."""
 
 
-def game_entry(row: UnplayedGame) -> Html:
+def unplayed_game_entry(row: UnplayedGame) -> Html:
     """Render a game, for use below its heading: its names, what it is, its facts, and its rules with their sources."""
     cards = faces.hand_picture(content.decks()[row.deck].parse(row.cards)) if row.cards else ""
     says = tag("p", prose_html(row.says), " ", tag("small", html_fragments.cite_all(row.sources)), class_="preset-says")

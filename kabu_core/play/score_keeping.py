@@ -91,17 +91,17 @@ def _parse_points_of_seat(word: str) -> int:
     return number
 
 
-def pass_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def next_seat_deals(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the seat after the dealer."""
     return (dealer + 1) % len(payoffs)
 
 
-def keep_deal(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
+def same_seat_deals(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next dealer: the same seat as before."""
     return dealer
 
 
-def pass_bank(rules: BankRules, dealer: int, payoffs: Sequence[int]) -> int:
+def next_banker(rules: BankRules, dealer: int, payoffs: Sequence[int]) -> int:
     """Return the next banker. A payoff of 0 means a tie or no stake, so that seat has not beaten the banker."""
     others = [points for seat, points in enumerate(payoffs) if seat != dealer]
-    return pass_deal(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer
+    return next_seat_deals(rules, dealer, payoffs) if bank_moves_on(rules, others) else dealer

@@ -48,7 +48,7 @@ type Habits = Mapping[tuple[Role, int], Fraction]
 
 def hand_lines(known: KnownCards, found: Sequence[HandProbabilities]) -> Iterator[str]:
     """Yield lines with the probabilities of totals and named hands, in a block for each number of cards."""
-    yield f"{len(known.unseen)} cards are unseen."
+    yield f"{len(known.unseen_cards)} cards are unseen."
     for row in found:
         yield from ("", f"In {row.cards} cards:")
         for total, share in row.totals.items():
@@ -62,7 +62,7 @@ def hands_json(known: KnownCards, found: Sequence[HandProbabilities]) -> dict[st
     return {
         "cards": [card.code for card in known.held],
         "seen": [card.code for card in known.seen],
-        "unseen": len(known.unseen),
+        "unseen": len(known.unseen_cards),
         "hands": [
             {
                 "cards": row.cards,

@@ -68,13 +68,13 @@ class SeatNames:
         return SentenceSubject(name, "", "have", "are") if name == "You" else SentenceSubject(name, "s", "has", "is")
 
     @property
-    def nearest(self) -> int:
+    def nearest_seat(self) -> int:
         """The seat drawn nearest to the reader: the reader's own seat, or seat 0 for a spectator."""
         return self.you or 0
 
     def seats_from_reader(self, seats: int) -> list[int]:
         """Return all seats in seat order, starting with the seat nearest to the reader."""
-        return [*range(self.nearest, seats), *range(self.nearest)]
+        return [*range(self.nearest_seat, seats), *range(self.nearest_seat)]
 
 
 READER_NAMES = SeatNames()

@@ -270,7 +270,7 @@ def _folds_beside_table[S: State](context: TableViewState[S], names: SeatNames) 
     """
     final_result = "" if context.replaying else game_over_text(context)
     likelihood = (
-        partial(hand_probability.probability_item, content.game_info(context.record.game), names.nearest, context.score)
+        partial(hand_probability.probability_item, content.game_info(context.record.game), names.nearest_seat, context.score)
         if context.score
         else None
     )

@@ -18,7 +18,7 @@ def points_result(points: int) -> str:
     return f"you {'win' if points > 0 else 'lose'} {count_with_noun(abs(points), 'point')}" if points else "you break even"
 
 
-def no_lines(view: object) -> list[str]:
+def no_terminal_lines(view: object) -> list[str]:
     """Return an empty list: the default `terminal_lines`, for a game whose prompt already describes the whole table."""
     return []
 
@@ -70,7 +70,7 @@ class GameView[S]:
     round_result: Callable[[S, SeatNames], Html] | None = None
     kind: str = "hands"
     panel: Callable[[S, SeatNames], SidePanel | None] = no_panel
-    terminal_lines: Callable[[S], list[str]] = no_lines
+    terminal_lines: Callable[[S], list[str]] = no_terminal_lines
 
 
 class ScoredHand(Protocol):

@@ -80,14 +80,14 @@ def banking_panel[S: BankingState[BankRules]](
     special_by_hand = {hand: hand_scoring.winning_special_hand(hand.cards, role, view.rules, view.special_hands) for hand in known}
     mine = [special.hand.id for special in special_by_hand.values() if special]
     by_total = {hand_scoring.total(hand.cards) for hand, special in special_by_hand.items() if not special}
-    rows = [*_special_rows(view, mine), *total_rows(view.rules.tie, by_total)]
+    rows = [*_special_rows(view, mine), *total_payout_rows(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
     third_card = [tag("h4", "Third card"), rule_lines(third_card_lines(view.rules))] if view.rules.may_not_draw_from else []
     return payout_panel(view, names, result_lines, ranking, *third_card)
 
 
-def total_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
+def total_payout_rows(tie: str, mine: Iterable[int] = (), pays: str = "even money") -> list[PayoutRow]:
     """Return the rows of totals, nine first; totals in `mine` are in bold."""
     own = {*mine}
     digits = join_html((tag("mark", value) if value in own else str(value) for value in range(9, -1, -1)), " ")

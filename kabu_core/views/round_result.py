@@ -53,13 +53,13 @@ def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names
     """
     if len(lines_by_seat) == 1:
         own = lines_by_seat[0][1]
-        return join_html([line_list(own), tag("p", prose_html(points_equation(own)), class_="equation")])
+        return join_html([result_line_list(own), tag("p", prose_html(points_equation(own)), class_="equation")])
     hands = {(line.label, line.cards): replace(line, points=None) for _, lines in lines_by_seat for line in lines}
     sums = [tag("p", f"{names(seat)}: ", prose_html(points_equation(lines)), class_="equation") for seat, lines in lines_by_seat]
-    return join_html([line_list(hands.values()), *sums])
+    return join_html([result_line_list(hands.values()), *sums])
 
 
-def line_list(lines: Iterable[ResultLine]) -> Html:
+def result_line_list(lines: Iterable[ResultLine]) -> Html:
     """Return hands as a list, each with its cards and its points."""
     return tag("ul", *map(_line_item, lines), class_="showing")
 

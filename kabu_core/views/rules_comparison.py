@@ -58,7 +58,7 @@ class RulesComparison:
             return self.one.title, self.other.title
         return self.one.info.title, self.other.info.title
 
-    def say(self) -> str:
+    def summary_sentence(self) -> str:
         """Return a sentence with the number of rules in each group."""
         shared, (first, second) = count_with_noun(len(self.shared), "rule"), self.names
         counts = {
@@ -89,7 +89,7 @@ def comparison_html(comparison: RulesComparison) -> Html:
     first, second = comparison.names
     parts = [
         tag("div", *(_side_heading(side) for side in (comparison.one, comparison.other)), class_="sides"),
-        tag("p", comparison.say(), class_="summary"),
+        tag("p", comparison.summary_sentence(), class_="summary"),
         _rows_of_both("Differences", comparison, comparison.differing),
         _rows_of_both("Same subject, different wording", comparison, comparison.reworded),
         _rules_of_one_side(first, comparison.one, comparison.only_one),

@@ -71,7 +71,7 @@ class ScoreKeepingSpec[R: Rules]:
     """
 
     settle: Callable[[PendingRound[R], str], RoundResult] = score_keeping.settle_against_dealer
-    next_dealer: Callable[[R, int, Points], int] = score_keeping.keep_deal
+    next_dealer: Callable[[R, int, Points], int] = score_keeping.same_seat_deals
     form: RoundForm[R] = winnings_form
     touch: Callable[[PendingRound[R], str, str], str | None] = no_form_events
     label: Callable[[int], str] = round_label
@@ -83,7 +83,7 @@ class ScoreKeepingSpec[R: Rules]:
 DEALER_STAYS = ScoreKeepingSpec[Rules]()
 """The score keeper of games in which the same player always deals and the others play against the dealer."""
 
-BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.pass_bank, rows=("bank-passes",))
+BANK_PASSES = ScoreKeepingSpec(next_dealer=score_keeping.next_banker, rows=("bank-passes",))
 """The score keeper of games in which the rules say when the bank passes to another player."""
 
 

@@ -26,17 +26,17 @@ def coach_texts(record: Record, indexes: Sequence[int], perspective: Perspective
     decisions = reader_decisions(record, indexes) if len(record.people) <= 1 else []
     round_over = perspective.view.payoffs is not None
     game_over = round_over and not perspective.view.more_rounds and step is None
-    review = coach.review(decisions) if game_over and perspective.view.round else Html("")
+    review = coach.review_game(decisions) if game_over and perspective.view.round else Html("")
     shown_decision = next((one for one in decisions if one.place == step), None)
     if advise and round_over:
         return coach.review_round([one for one in decisions if one.view.round == perspective.view.round]), review
     if advise and shown_decision:
-        return coach.advice(shown_decision.view, shown_decision.place), review
+        return coach.advice_sentences(shown_decision.view, shown_decision.place), review
     if step is not None:
         return (coach.review_decision(shown_decision) if shown_decision else ""), review
     if advise:
         has_turn = perspective.view.current_player == perspective.seat
-        return coach.advice(perspective.view, len(record.actions)) if has_turn else NOTHING_TO_CHOOSE, review
+        return coach.advice_sentences(perspective.view, len(record.actions)) if has_turn else NOTHING_TO_CHOOSE, review
     just_decided = decisions and decisions[-1].place == indexes[-1]
     return (coach.verdict_sentence(decisions[-1]) if just_decided else ""), review
 

@@ -90,7 +90,9 @@ def comparison_frame(state: str, event: str = "") -> WidgetFrame:
     one, other = (comparison_side(chosen[name], chosen[f"{name}-rules"]) for name in ("one", "other"))
     comparison = comparing.compare_sides(one, other)
     fields = comparing.side_selects(one, other, [content.game_info(game) for game in games.GAMES])
-    return WidgetFrame("/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.say() if event else "")
+    return WidgetFrame(
+        "/".join(chosen.values()), (fields, comparing.comparison_html(comparison)), comparison.summary_sentence() if event else ""
+    )
 
 
 def comparison_side(game: str, preset: str) -> comparing.ComparisonSide:

@@ -45,7 +45,7 @@ def _sheet_frame(sheet: ScoreSheet, news: str, problem: str = "") -> WidgetFrame
 def _current_form(sheet: ScoreSheet) -> Html:
     if sheet.asks_to_discard:
         return views.discard_question(len(sheet.rounds))
-    if sheet.over:
+    if sheet.is_over:
         return views.game_over_html(_result_sentence(sheet))
     round_, entry = sheet.current_entry()
     rows = [content.game_rules(sheet.game)[key].sentence(sheet.rules) for key in sheet.keeper.rows]
@@ -56,7 +56,7 @@ def _current_form(sheet: ScoreSheet) -> Html:
 def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
     """Return the lines of the score table for the rounds written so far."""
     lines = []
-    for round_, settled in sheet.settled:
+    for round_, settled in sheet.settled_rounds:
         totals = tuple(before + won for before, won in zip(round_.before, settled.payoffs, strict=True))
         lines.append(
             views.ScoreSheetLine(
@@ -68,7 +68,7 @@ def _table_lines(sheet: ScoreSheet) -> list[views.ScoreSheetLine]:
 
 def _sheet_table(sheet: ScoreSheet, lines: list[views.ScoreSheetLine]) -> Html:
     info = content.game_info(sheet.game)
-    blank = range(len(sheet.rounds), 0 if sheet.over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
+    blank = range(len(sheet.rounds), 0 if sheet.is_over else min(sheet.keeper.lines(sheet.rules), MOST_ROUNDS))
     rules = f"Rules: {info.preset(sheet.preset).title}"
     return views.score_table(info.title, rules, sheet.player_names, lines, [sheet.keeper.label(number) for number in blank])
 
@@ -87,7 +87,9 @@ def _news_sentence(sheet: ScoreSheet, event: str) -> str:
         case "write":
             last = _table_lines(sheet)[-1]
             explanation = f" {last.note}." if last.note else ""
-            standing = _result_sentence(sheet) if sheet.over else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer]} deals next."
+            standing = (
+                _result_sentence(sheet) if sheet.is_over else f"{_totals_text(sheet)}. {sheet.player_names[sheet.dealer]} deals next."
+            )
             return f"{last.name} saved.{explanation} {standing}"
         case "undo":
             return f"Last round undone; {count_with_noun(len(sheet.rounds), 'round')} left. {_totals_text(sheet)}."

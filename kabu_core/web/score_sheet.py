@@ -33,7 +33,7 @@ EVENTS = ("names", "seats", "rules", "deals", "write", "undo", "new")
 
 @dataclass(frozen=True, eq=False, repr=False)
 class ScoreSheet:
-    """A score sheet. `rounds` and `draft` are the texts that the reader entered; `settled` has the results of the rounds."""
+    """A score sheet. `rounds` and `draft` are the texts that the reader entered; `settled_rounds` has the results of the rounds."""
 
     game: str
     preset: str
@@ -83,7 +83,7 @@ class ScoreSheet:
     # ---- the rounds written
 
     @cached_property
-    def settled(self) -> tuple[tuple[PendingRound[Rules], RoundResult], ...]:
+    def settled_rounds(self) -> tuple[tuple[PendingRound[Rules], RoundResult], ...]:
         """Every round with its result. Raises NotationError with the number of the round if a round cannot be settled."""
         rounds: list[tuple[PendingRound[Rules], RoundResult]] = []
         for number, text in enumerate(self.rounds):
@@ -110,12 +110,12 @@ class ScoreSheet:
     @property
     def totals(self) -> Points:
         """The points of each player in all rounds so far."""
-        return tuple(sum(settled.payoffs[seat] for _, settled in self.settled) for seat in range(len(self.names)))
+        return tuple(sum(settled.payoffs[seat] for _, settled in self.settled_rounds) for seat in range(len(self.names)))
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the last round of the game is written."""
-        return bool(self.settled) and self.settled[-1][1].last
+        return bool(self.settled_rounds) and self.settled_rounds[-1][1].last
 
     @property
     def asks_to_discard(self) -> bool:
@@ -125,15 +125,15 @@ class ScoreSheet:
     @property
     def dealer(self) -> int:
         """The seat that deals the next round by the rules of the game."""
-        if not self.settled:
+        if not self.settled_rounds:
             return len(self.names) - 1 if self.keeper.house else 0
-        last, settled = self.settled[-1]
+        last, settled = self.settled_rounds[-1]
         return self.keeper.next_dealer(self.rules, last.dealer, settled.payoffs)
 
     def current_entry(self) -> tuple[PendingRound[Rules], str]:
         """Return the round that is being entered, and its entry so far. Raises KabuError if the draft is invalid."""
         draft = self.draft.removeprefix(DISCARD_MARK).strip() or f"d{self.dealer + 1}"
-        round_, entry = self._parse_round(draft, self.settled)
+        round_, entry = self._parse_round(draft, self.settled_rounds)
         self.keeper.touch(round_, entry, "")  # raises KabuError if the entry is invalid
         return round_, entry
 
@@ -162,7 +162,7 @@ class ScoreSheet:
                 return replace(self, draft=self.draft.removeprefix(DISCARD_MARK).strip())
             case "undo":
                 return self._undo_round()
-        if self.over:
+        if self.is_over:
             raise IllegalAction("the game is over; undo its last round or start a new sheet")
         return self._edit_round(word, value, event)
 

@@ -38,7 +38,7 @@ def data_columns() -> str:
 
 def data_keys() -> str:
     """Render the meaning of every key in the files that contributors edit."""
-    return data_key_tables.key_tables()
+    return data_key_tables.tables_of_data_keys()
 
 
 def data_version() -> str:

@@ -59,7 +59,7 @@ def game_hand_list(game: str, group: str = "") -> str:
     special = {row.hand.id for row in content.special_hands(game)}
     rows = [hand for hand in content.game_hands(game) if group in ("", "special" if hand.id in special else "named")]
     info = content.game_info(game)
-    return hand_tables.hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
+    return hand_tables.named_hand_list(rows, lambda hand: f"#scorer={game}/{info.default}/player/{hand.example.replace(' ', '_')}")
 
 
 def game_figure(game: str, name: str) -> str:
@@ -71,7 +71,7 @@ def game_figure(game: str, name: str) -> str:
 
 def total_odds_table() -> str:
     """Render how often each total is dealt."""
-    return hand_tables.total_odds()
+    return hand_tables.total_odds_table()
 
 
 def deal_fraction(text: str) -> str:

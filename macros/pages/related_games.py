@@ -20,7 +20,9 @@ def related_games(group: str) -> str:
         for game, (its_group, old_id) in unplayed_games.moved_games().items()
         if its_group == group
     ]
-    rows = [(row.title, row.id, game_views.game_entry(row)) for row in unplayed_games.unplayed_games().values() if row.group == group]
+    rows = [
+        (row.title, row.id, game_views.unplayed_game_entry(row)) for row in unplayed_games.unplayed_games().values() if row.group == group
+    ]
     return "\n\n".join(part for title, id_, entry in (*moved, *rows) for part in (f"## {escape_html(title)} {{ #{id_} }}", entry))
 
 

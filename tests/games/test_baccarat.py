@@ -8,7 +8,7 @@ import pytest
 
 from kabu_core import content, games
 from kabu_core.cards import Card
-from kabu_core.content.loading import load
+from kabu_core.content.loading import load_data_file
 from kabu_core.errors import IllegalAction, KabuError, NotationError
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.game import SIDES, Rules, SkipRound, StakeOnSide
@@ -19,7 +19,7 @@ from kabu_core.play.state import apply_text
 from tests import play_helpers
 
 SHOE = baccarat.full_shoe_deck(Rules())
-PUBLISHED: Mapping[str, Any] = load("games/baccarat/published")
+PUBLISHED: Mapping[str, Any] = load_data_file("games/baccarat/published")
 
 
 def replay_deal(cards: str, *actions: str, preset: str = "enwiki-baccarat", seats: int = 3, **options: str) -> Any:

@@ -25,7 +25,7 @@ def dealt_yaku_shares() -> Html:
     rules = games.rules(ID)
     known = hand_odds.parse_known_cards(games.pack(ID, rules))
     (odds,) = hand_odds.hand_odds_by_size(ID, rules, known)
-    all_deals = math.comb(len(known.unseen), odds.cards)
+    all_deals = math.comb(len(known.unseen_cards), odds.cards)
     cells = (
         (
             _yaku_name(id_),

@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script, tag
 from kabu_core.views.round_log import split_rounds
-from kabu_core.views.round_result import ResultLine, line_list
+from kabu_core.views.round_result import ResultLine, result_line_list
 
 NEAR = 2
 """The most missing cards with which a yaku that is begun moves up in the list."""
@@ -57,7 +57,7 @@ class YakuPanelEntry:
 
 def render_yaku_panel(view: State, names: SeatNames) -> SidePanel:
     """Return the panel as the reader sees it; a spectator sees it as seat 0 does."""
-    own, other = names.nearest, 1 - names.nearest
+    own, other = names.nearest_seat, 1 - names.nearest_seat
     places = dict.fromkeys(view.field, "on the field")
     if names.you is not None:
         places |= dict.fromkeys(view.hands[own], "in your hand")
@@ -186,4 +186,4 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.subject(scored.seat)
-    return join_html([tag("p", f"{winner} win{winner.s} with:"), line_list(lines), tag("p", scored.equation, class_="equation")])
+    return join_html([tag("p", f"{winner} win{winner.s} with:"), result_line_list(lines), tag("p", scored.equation, class_="equation")])

@@ -20,4 +20,4 @@ def settle_totals(round_: PendingRound[Rules], entry: str) -> RoundResult:
     return RoundResult(payoffs, f"Totals {', '.join(map(str, hand_totals))}{short}", last)
 
 
-KEEPER = ScoreKeepingSpec(settle=settle_totals, next_dealer=score_keeping.pass_deal, form=score_forms.totals_form, rows=("dealer",))
+KEEPER = ScoreKeepingSpec(settle=settle_totals, next_dealer=score_keeping.next_seat_deals, form=score_forms.totals_form, rows=("dealer",))

@@ -17,7 +17,7 @@ GAME = GameSpec(
     view=html_view.VIEW,
     scorer=html_view.SCORER,
     keeper=ScoreKeepingSpec(
-        settle=score_keeping.settle_single_stake, next_dealer=score_keeping.pass_deal, form=score_forms.stake_form, rows=("first",)
+        settle=score_keeping.settle_single_stake, next_dealer=score_keeping.next_seat_deals, form=score_forms.stake_form, rows=("first",)
     ),
     problems={"hand": 4},
 )

@@ -32,7 +32,11 @@ CHIP_SIZES = (1, 2, 3, 5, 10)
 
 def render_board(view: State, names: SeatNames, acts: AvailableActs) -> Html:
     """Return the board: both hands, the reader's below, each with the cards that left it."""
-    return tag("ol", join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest, names.nearest)), class_="columns halves")
+    return tag(
+        "ol",
+        join_html(_hand_zone(view, seat, names, acts) for seat in (1 - names.nearest_seat, names.nearest_seat)),
+        class_="columns halves",
+    )
 
 
 def decision_prompt(view: State) -> str:
@@ -152,7 +156,7 @@ def render_side_panel(view: State, names: SeatNames) -> SidePanel:
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
     stake = str(view.stake) if view.stake else "the stake"
-    higher, _ = payout_panel.total_rows("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
+    higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if known else [], f"wins {stake}")
     rows = [higher, payout_panel.PayoutRow("Equal totals", "stakes split"), payout_panel.PayoutRow("Declined", "nothing")]
     lines = [("Both", CHANGES[view.rules.form])]
     return payout_panel.payout_panel(view, names, result_lines, payout_panel.payout_list(rows, own), payout_panel.rule_lines(lines))
