@@ -270,7 +270,7 @@ ODDS_TABLES = (
     ),
     ExportedTable(
         id="simulated-yaku",
-        says="The number of Koi-Koi rounds, played by two bots by the rule of thumb, in which a player made each yaku.",
+        says="For each yaku, the number of Koi-Koi rounds in which a player made it, if two bots play by the rule of thumb.",
         kind=odds_rows.YakuFrequency,
         rows=odds_rows.yaku_frequency_rows,
         key=("yaku",),
