@@ -38,7 +38,7 @@ class RankedChoices:
 
     @property
     def best(self) -> ChoiceOdds[float]:
-        """The best choice."""
+        """The choice with the highest value."""
         return self.choices[0]
 
     def odds(self, action: str) -> ChoiceOdds[float] | None:

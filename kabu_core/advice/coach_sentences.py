@@ -196,7 +196,7 @@ class Coach:
 
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:
-    """Return the first legal action that belongs to a choice."""
+    """Return the first legal action that belongs to a choice. A choice to stake has an action for each number of points."""
     return next(action for action in view.legal_actions() if choice.includes_action(action))
 
 

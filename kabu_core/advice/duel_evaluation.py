@@ -195,7 +195,7 @@ def fill_in_hidden_cards(cards: Sequence[int | None], left: RankCounts) -> Itera
 
 
 def remove_card_of_rank(left: RankCounts, rank: int) -> RankCounts:
-    """Return the counts without one card of a rank."""
+    """Return the counts after one card of `rank` is removed."""
     return (*left[:rank], left[rank] - 1, *left[rank + 1 :])
 
 

@@ -61,7 +61,7 @@ def errata_in_source(source: str) -> tuple[Erratum, ...]:
 
 
 def errata_about(thing: str) -> tuple[Erratum, ...]:
-    """Return the errata that concern a thing, given as in `about` ("term/oya"); for a game, include those that concern its rules."""
+    """Return the errata that concern `thing`, written as in `about`: "term/oya". For a game, include the errata about its rules."""
     return tuple(row for row in errata().values() if any(f"{name}/".startswith(f"{thing}/") for name in row.about))
 
 

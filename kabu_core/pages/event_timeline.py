@@ -35,7 +35,7 @@ def certainty_legend() -> Html:
 
 
 def filterable_events(rows: Sequence[DatedEvent], drawing: Html, *parts: Html) -> Html:
-    """Render a drawing, the parts below it, and a form with which a script filters their events by game, kind and certainty."""
+    """Render a drawing with the parts below it, and a form for filtering the events in them by game, kind and certainty with a script."""
     game_ids = sorted({game for event in rows for game in event.games}, key=lambda game: links_to_games.game_title(game).lower())
     kinds = [kind for kind in EVENT_KINDS if any(event.kind == kind for event in rows)]
     form = filter_form.select_filter_form(

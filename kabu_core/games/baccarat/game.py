@@ -109,7 +109,7 @@ def winning_side(player: int, banker: int) -> str:
 
 
 def score(cards: Sequence[Card], role: str, rules: Rules) -> HandScore:
-    """Return the score of a hand. Its `draw` is None if it depends on the player's hand whether the banker's hand draws a third card."""
+    """Return the score of a hand. Its `draw` is None for a banker's hand whose third card depends on the player's third card."""
     counted = hand_scoring.score_by_total(cards, full_shoe_deck(rules))
     if len(cards) != 2:
         return counted

@@ -46,7 +46,7 @@ def decision_prompt(view: State) -> str:
 
 
 def available_act_buttons(view: State) -> AvailableActs:
-    """Return the buttons: a chip of one of several sizes, up to the largest stake, for a hand or a tie; and a pass."""
+    """Return the buttons: chips of several sizes, up to the largest stake, to place on a hand or a tie; and a button to pass."""
     stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnSide)]
     largest = max((stake.points for stake in stakes), default=0)
     offered = [stake for stake in stakes if stake.points // view.rules.unit in CHIP_SIZES or stake.points == largest]

@@ -27,7 +27,7 @@ def turned_card_odds(view: State, action: Action) -> tuple[int, int] | None:
 
 
 def _states_at_end_of_turn(state: State) -> list[State]:
-    """Return the possible states at the end of the turn, one for each capture that the turned-up card can choose."""
+    """Return the possible states at the end of the turn: several if the turned-up card can capture one of several cards, else one."""
     return [state.apply(action) for action in state.legal_actions()] if state.phase == "take" else [state]
 
 
