@@ -55,7 +55,7 @@ class RankedChoices:
         return self.cost(action) * (int(action.rpartition(" ")[2]) if self.stakes and self.cost(action) else self.points)
 
     def points_gained(self, action: str) -> float:
-        """Return by how many points an action is better than the second-best choice; 0 if it is not the best choice or the only one."""
+        """Return by how many points an action beats the second-best choice; 0 if it is not the best, or if there is no other choice."""
         if len(self.choices) < 2 or not self.best.includes_action(action):
             return 0.0
         return (self.best.value - self.choices[1].value) * (int(action.rpartition(" ")[2]) if self.stakes else self.points)

@@ -45,7 +45,7 @@ def column_decisions(view: ColumnsState[ColumnRules]) -> list[DecisionContext]:
 
 
 def own_hand_decisions(view: HandsState[BankRules]) -> list[DecisionContext]:
-    """Return the decision in a game with a hand for each player, or an empty list if there is none.
+    """Return a list with the decision in a game with a hand for each player, or an empty list if there is none.
 
     It is a bettor's decision on a stake or a third card, or the dealer's decision against all bettors.
     """

@@ -157,13 +157,13 @@ def count_final_hands(duel: DuelRules, role: Role, rival: OpposingHand, left: Ra
 
 @lru_cache(4096)
 def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards that fits what the rival did, if the rival follows the rule of thumb, with its number of ways."""
+    """Return each pair of first cards on which the rule of thumb acts as the rival did, with the number of ways to deal the pair."""
     twos = fill_in_hidden_cards(rival.cards[:2], left)
     return [(two, ways) for two, ways, _ in twos if _follows_rule_of_thumb(duel, two, role, len(rival.cards) > 2)]
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards on which the rival's action is legal, with its number of ways; all pairs if there is no such pair."""
+    """Return each pair of first cards on which the rival's action is legal, with its number of ways; return all pairs if there is no such pair."""
     twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos

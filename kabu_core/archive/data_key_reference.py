@@ -69,7 +69,7 @@ class TomlTableKind:
 
     @property
     def file(self) -> tuple[str, ...]:
-        """Return a tuple with the name of its file, or of the folder if it has several files; an empty tuple for a nested table."""
+        """Return a tuple with the name of the file with these tables, or of the folder if there are several files; () for nested tables."""
         *_, folder, name = self.files[0].split("/") if self.files else ("", "")
         return tuple(filter(None, [folder if name == "*.toml" else name.removesuffix(".toml")]))
 

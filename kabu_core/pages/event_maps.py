@@ -46,7 +46,7 @@ def map_spots(frame: MapExtent, events_at: Mapping[str, Sequence[DatedEvent]]) -
 
 
 def ordered_places() -> list[MapPlace]:
-    """Return the places in one order for reading and for the keyboard: by region as in the data, then from north to south."""
+    """Return the places in the order in which they are read and reached by keyboard: by region as in the data, then from north to south."""
     found = list(dated_events.map_places().values())
     regions = list(dict.fromkeys(place.region for place in found))
     return sorted(found, key=lambda place: (regions.index(place.region), -place.north, place.east))

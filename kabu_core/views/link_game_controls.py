@@ -32,7 +32,7 @@ def _name_field(name: str, label: str, value: str) -> Html:
 def send_buttons(link: str) -> list[Html]:
     """Return the buttons that send the game; `link` is the state for the other device. A script shows "Share…" if the browser can share.
 
-    Their ids keep the script that patches the page from reusing the button in focus for an act.
+    The buttons have ids, so that the script that patches the page does not turn a focused one into the button of an act.
     """
     return [
         tag("button", "Copy link", type="button", id="act-copy-link", class_="act", data_link=link),

@@ -42,7 +42,7 @@ TIE_RESULTS = {"nobody": 0, "dealer": -1, "player": 1}
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(BaseRules):
-    """Options for what the sources leave open, and for the one rule that only the account of 1588 gives."""
+    """Options for the rules that the sources leave open, and for one rule that only the account of 1588 gives."""
 
     deck: str = option("money-suited", "The pack of 30.", "money-suited")
     first_card: Literal["open", "closed"] = option("open", "Whether the first card is dealt face up or face down.")

@@ -137,7 +137,7 @@ class State(RoundState[Rules, Literal["draw"]]):
         return Seating(deals.order_of_play(0) or (*range(first, self.seats), *range(first)))
 
     def deal(self) -> "State":
-        """Deal two cards to each seat, one at a time, then the open cards out of play."""
+        """Deal two cards to each seat, one at a time. Then lay out the open cards that are out of play."""
         order, dealt = (*self.seating.others, self.seating.dealer), 2 * self.seats
         table = self.stock[dealt : dealt + OPEN_CARDS] if self.rules.six_open else ()
         hands = tuple((self.stock[turn], self.stock[self.seats + turn]) for turn in map(order.index, range(self.seats)))

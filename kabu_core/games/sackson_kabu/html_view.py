@@ -133,7 +133,7 @@ def result_lines(view: State, seat: int, names: SeatNames) -> list[ResultLine]:
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's is marked; after the round, with the payments."""
+    """Return the panel with the ranking of totals, in which the reader's total is marked; after the round, with the payments."""
     cards = () if names.you is None else view.hands[names.you]
     own = [f"Your hand: {hand_scoring.total(cards)}"] if cards else []
     higher, _ = payout_panel.total_payout_rows("push", [hand_scoring.total(cards)] if cards else [], "the difference")

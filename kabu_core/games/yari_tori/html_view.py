@@ -111,7 +111,7 @@ def _hand_zone(view: State, seat: int, names: SeatNames, acts: AvailableActs) ->
 
 
 def _cards_that_left(view: State, seat: int) -> list[Html]:
-    """Return the cards that left a hand in this round, laid down for the other or taken away by the other."""
+    """Return the cards that left a hand in this round: laid down for the other player, or taken away by the other player."""
     starts = [n for n, event in enumerate(view.events) if isinstance(event, RoundStarted)]
     taken = [event.cards for event in view.events[starts[-1] :] if isinstance(event, events.CardTaken) and event.seat != seat]
     cards, word = ([card for group in taken for card in group], "taken away") if taken else (view.laid_down[seat], "laid down")
@@ -151,7 +151,7 @@ CHANGES = {
 
 
 def render_side_panel(view: State, names: SeatNames) -> SidePanel:
-    """Return the panel with the ranking of totals, in which the reader's is marked, and the way the hands change."""
+    """Return the panel with the ranking of totals, in which the reader's total is marked, and the way the hands change."""
     cards = () if names.you is None else view.hands[names.you]
     known = len(cards) == hand_scoring.MOST_CARDS and HIDDEN not in cards
     own = [f"Your hand: {hand_scoring.total(cards)}"] if known else []
