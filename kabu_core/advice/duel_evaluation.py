@@ -163,7 +163,7 @@ def hands_consistent_with_action(duel: DuelRules, role: Role, rival: OpposingHan
 
 
 def _hands_allowing_action(duel: DuelRules, role: Role, rival: OpposingHand, left: RankCounts) -> list[tuple[Ranks, int]]:
-    """Return each pair of first cards on which the rival's action is legal, with its number of ways; return all pairs if there is no such pair."""
+    """Return each pair of first cards on which the rival's action is legal, with its number of ways. If there is none, return all pairs."""
     twos = [(two, ways) for two, ways, _ in fill_in_hidden_cards(rival.cards[:2], left)]
     drew = len(rival.cards) > 2
     return [(two, ways) for two, ways in twos if any(isinstance(act, DrawCard) is drew for act in duel.choices(two, role))] or twos
@@ -211,8 +211,8 @@ def kabu_duel_rules(
 ) -> DuelRules:
     """Return the duel rules of a kabu game.
 
-    `free`, if given, are the actions allowed on any two cards, whatever their total. A dealer whose hand wins outright has only the actions
-    after the first of them.
+    `free`, if given, are the actions allowed on any two cards, whatever their total. Only a dealer whose hand wins outright may not take
+    the first of them.
     """
     specials = content.special_hands(game)
 

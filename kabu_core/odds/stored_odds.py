@@ -109,9 +109,9 @@ def odds_file_text(game: str) -> str:
 
 
 def all_house_edges(game: str) -> Iterator[HouseEdgeRow]:
-    """Yield the house edges under each preset. Yield nothing if nobody has an edge.
+    """Yield the house edges under each preset; nothing if nobody has an edge in this game.
 
-    Then, for each change of a single option of the default preset that alters its edges, yield the edges with that change.
+    After the presets, yield the edges for each change of one option of the default preset that alters its edges.
     """
     default = content.game_info(game).default
     if (default_edges := house_edges_under_rules(game, games.rules(game))) is None:

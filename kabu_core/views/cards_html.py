@@ -63,7 +63,7 @@ def card_label(card_: Card | None) -> str:
 
 
 def card_row(cards: Iterable[Card | None], name: str, kind: str = "cards", style: str | None = None) -> Html:
-    """Return cards as a group with an accessible name, in which each card also keeps its own; `kind` is the CSS class of the layout."""
+    """Return cards as a group with the accessible name `name`. Each card also has its own name. `kind` is the CSS class of the layout."""
     return tag("div", join_html(map(card_html, cards)), class_=kind, role="group", aria_label=name, style=style)
 
 

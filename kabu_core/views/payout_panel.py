@@ -41,7 +41,7 @@ class ReadersHand(NamedTuple):
 
 
 def payout_panel[S: RoundState[Rules]](view: S, names: SeatNames, result_lines: ResultLines[S], *parts: Html) -> SidePanel:
-    """Return the panel with `parts`. After a round, equations of the points come first: the reader's or, without one, all players'."""
+    """Return the panel with `parts`. After a round it begins with the reader's points as an equation; without a reader, everybody's."""
     if view.payoffs is not None:
         seats = range(len(names.people)) if names.you is None else [names.you]
         sums = [

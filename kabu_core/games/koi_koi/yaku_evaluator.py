@@ -111,7 +111,7 @@ class YakuPattern:
 
 @dataclass(frozen=True, eq=False)
 class YakuEvaluator:
-    """The evaluator of captures under given rules; `hands` are all yaku that it looks for."""
+    """An object that finds the yaku in captured cards under given rules. `hands` are all yaku that it looks for."""
 
     rules: YakuRules
     deck: Deck
@@ -151,7 +151,7 @@ class YakuEvaluator:
         return self._drop_viewing_yaku_alone(lines)
 
     def score_lines_of_ids(self, extra_cards: Mapping[str, int], month: int = 0, called: bool = False) -> tuple[YakuScoreLine, ...]:
-        """Return the lines of the yaku whose ids are the keys of `extra_cards`. The values are the cards beyond those needed."""
+        """Return the lines of the yaku whose ids are the keys of `extra_cards`. Its values are the numbers of cards beyond those needed."""
         rows = [row for row in self.yaku_patterns(called, month) if row.hand.id in extra_cards]
         groups: dict[str, list[YakuScoreLine]] = {}
         for row in rows:
