@@ -39,6 +39,11 @@ class BankRules(BasicHandRules):
         """The smallest stake, in points."""
         raise NotImplementedError
 
+    @property
+    def third_card_allowed(self) -> bool:
+        """Whether any hand may draw a third card."""
+        return self.may_not_draw_from > 0 or self.pair_may_draw or not self.dealer_limits
+
     def stake_sizes(self, stakes: Sequence[int], mine: int) -> Sequence[int]:
         """Return the points that a bettor may stake now; `stakes` are those of all seats, `mine` the bettor's own."""
         raise NotImplementedError

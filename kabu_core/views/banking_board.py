@@ -142,9 +142,17 @@ def stake_list(placed: Sequence[tuple[str, int]]) -> Html:
     return tag("ul", join_html(tag("li", tag("span", name), " ", tag("b", str(n))) for name, n in lines), class_="stakes")
 
 
-def hand_column(game: str, head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool) -> Html:
+def card_places(rules: BankRules) -> int:
+    """Return the number of places kept for the cards of a hand: two, or three if it may draw."""
+    return hand_scoring.MOST_CARDS if rules.third_card_allowed else 2
+
+
+def hand_column(
+    view: BankingState[BankRules], head: Sequence[object], cards: Sequence[Card], special: str, *rest: Html, asked: bool
+) -> Html:
     """Return a column or hand on the board: the heading `head`, its cards, their total, and `rest`. `special` is as in `total_line`."""
-    return html_fragments.board_column(*head, card_pile(cards), total_line(game, cards, special), *rest, asked=asked)
+    pile = card_pile(cards, places=card_places(view.rules))
+    return html_fragments.board_column(*head, pile, total_line(view.GAME, cards, special), *rest, asked=asked)
 
 
 def hand_heading(view: RoundState[Rules], seat: int, names: SeatNames, dealer: int | None, role: str = "dealer") -> list[Html]:

@@ -83,7 +83,7 @@ def banking_panel[S: BankingState[BankRules]](
     rows = [*_special_rows(view, mine), *total_payout_rows(view.rules.tie, by_total)]
     own = [_own_hand_text(view, hand, special_by_hand.get(hand)) for hand in hands if hand.stake or hand in special_by_hand]
     ranking = payout_list(rows, own)
-    third_card = [tag("h4", "Third card"), rule_lines(third_card_lines(view.rules))] if view.rules.may_not_draw_from else []
+    third_card = [tag("h4", "Third card"), rule_lines(third_card_lines(view.rules))] if view.rules.third_card_allowed else []
     return payout_panel(view, names, result_lines, ranking, *third_card)
 
 

@@ -20,6 +20,14 @@ class SecondFieldLaid(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StacksLaid(Event):
+    """Columns of `size` cards each, as many as `stacks`, and one for the banker, are laid face down."""
+
+    stacks: int
+    size: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class ColumnEvent(Event):
     """An event of one column; `column` counts from 0 at the banker's right."""
 

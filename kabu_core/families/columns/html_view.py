@@ -10,6 +10,7 @@ from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import DealerHandShown, FinishStaking, FixedStakeRules
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
+from kabu_core.rules import number_in_words
 from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views import cards_html as faces
 from kabu_core.views.act_buttons import ActButton, AvailableActs
@@ -31,14 +32,14 @@ def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: Availa
 
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
-    """Render the dealer's hand, with room for three cards, and the stock."""
+    """Render the dealer's hand and, if anybody may draw from it, the stock."""
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
-    stock = tag(
-        "div", faces.card_html(HIDDEN, decorative=True), tag("p", tag("span", "Stock "), tag("b", str(len(view.stock)))), class_="stock"
-    )
-    return tag("div", banking_board.card_pile(view.bank, "cards"), tag("div", *heading, class_="told-of"), stock, class_="banker")
+    left = tag("p", tag("span", "Stock "), tag("b", str(len(view.stock))))
+    stock = [tag("div", faces.card_html(HIDDEN, decorative=True), left, class_="stock")] if view.rules.third_card_allowed else []
+    hand = banking_board.card_pile(view.bank, "cards", banking_board.card_places(view.rules))
+    return tag("div", hand, tag("div", *heading, class_="told-of"), *stock, class_="banker")
 
 
 def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
@@ -110,7 +111,7 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
     deciding = view.phase == "third" and view.queue[0][1] == column
     button = acts.button_over(f"column-{column + 1}", str(column + 1))
     return banking_board.hand_column(
-        view.GAME,
+        view,
         [tag("h4", _column_title(view, column))],
         view.columns[column],
         event.special if event else "",
@@ -157,6 +158,9 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
             return f"{who} get{who.s} a dead card, {cards}."
         case events.FirstFieldLaid():
             return f"First field: {cards}."
+        case events.StacksLaid(stacks=number, size=size):
+            laid = f"{number_in_words(number)} {column_name}s of {number_in_words(size)} cards lie face down, and one for the dealer."
+            return laid.capitalize()
         case events.ColumnStaked():
             return f"{who} stake{who.s} {event.points} on {column}."
         case events.StakingFinished():

@@ -51,7 +51,7 @@ def _hand_zone(view: HandsState[BankRules], seat: int, names: SeatNames, acts: A
     deciding = view.phase not in ("stake", "over") and view.current_player == seat
     head = banking_board.hand_heading(view, seat, names, view.banker)
     special = shown.special if shown else ""
-    return banking_board.hand_column(view.GAME, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
+    return banking_board.hand_column(view, head, view.hands[seat], special, *rest, acts.button_over(f"hand-{seat}"), asked=deciding)
 
 
 def result_lines(view: HandsState[BankRules], seat: int, names: SeatNames) -> list[ResultLine]:

@@ -1,8 +1,8 @@
 """Sanmai Kabu of Aomori."""
 
-from kabu_core.families.columns import heuristic_bot
+from kabu_core.families.columns import heuristic_bot, stacks
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.games.sanmai_kabu import bot, html_view
+from kabu_core.games.sanmai_kabu import html_view
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
 from kabu_core.views import score_forms
 
@@ -11,7 +11,7 @@ GAME = GameSpec(
     rules=Rules,
     state=State,
     heuristic=heuristic_bot.heuristic_action,
-    strongest=bot.strongest_action,
+    strongest=stacks.strongest_action,
     exact=False,
     view=html_view.VIEW,
     scorer=html_view.SCORER,

@@ -1,19 +1,14 @@
 """Sanmai Kabu of Aomori: three stacks of three cards, on which the bettors stake unseen against the banker's stack."""
 
 from dataclasses import dataclass
-from itertools import batched
-from typing import ClassVar, Literal
+from typing import Literal
 
-from kabu_core.cards import Card
-from kabu_core.families.columns.base_game import ColumnRules, ColumnsState
-from kabu_core.games.sanmai_kabu.events import StacksLaid
+from kabu_core.families.columns.base_game import ColumnRules
+from kabu_core.families.columns.stacks import StacksState
 from kabu_core.play.banking_games import StakeRules
-from kabu_core.play.hand_scoring import MOST_CARDS
-from kabu_core.play.round_state import hide_cards, replace
 from kabu_core.rules import fixed_value, option
 
 ID = "sanmai-kabu"
-STACKS = 3
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,32 +30,7 @@ class Rules(StakeRules, ColumnRules):
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(ColumnsState[Rules]):
-    """A state of Sanmai Kabu; `phase` is "stake" or "over", and each column is a stack of three cards that nobody has seen."""
+class State(StacksState[Rules]):
+    """A state of Sanmai Kabu."""
 
     GAME = ID
-    COLUMN_NAME: ClassVar[str] = "stack"
-
-    def deal(self) -> "State":
-        """Lay three stacks of three cards face down, and one for the banker."""
-        dealt = (STACKS + 1) * MOST_CARDS
-        *stacks, bank = batched(self.stock[:dealt], MOST_CARDS, strict=True)
-        return replace(
-            self.with_events(StacksLaid()),
-            phase="stake",
-            stock=self.stock[dealt:],
-            columns=tuple(stacks),
-            bank=bank,
-            stakes=((0,) * STACKS,) * self.seats,
-            queue=tuple((seat, 0) for seat in self.bettors),
-        )
-
-    def _continue_after_stakes(self) -> "State":
-        """Turn over all stacks."""
-        return self._showdown()
-
-    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
-        return hide_cards(self.columns[column])
-
-    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
-        return hide_cards(self.bank)

@@ -7,7 +7,6 @@ from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns import html_view as columns
 from kabu_core.families.fishing.flower_cards import flower_of_card
-from kabu_core.games.sanmai_kabu.events import StacksLaid
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
 from kabu_core.play.events import Event
 from kabu_core.views import scorer_answer
@@ -23,8 +22,6 @@ def spell_cards(cards: Sequence[Card]) -> str:
 
 def event_sentence(event: Event, names: SeatNames) -> str:
     """Return the sentence of an event."""
-    if isinstance(event, StacksLaid):
-        return "Three stacks of three cards lie face down, and one for the dealer."
     return columns.event_sentence(event, names, ID, State.COLUMN_NAME, spell_cards)
 
 

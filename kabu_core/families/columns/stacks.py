@@ -1,0 +1,62 @@
+"""Games with columns in which every column is a whole hand, a stack of cards that nobody sees until the showdown."""
+
+import random
+from dataclasses import dataclass
+from itertools import batched
+from typing import ClassVar, Self
+
+from kabu_core.cards import Card
+from kabu_core.families.columns.base_game import ColumnRules, ColumnsState, StakeOnColumn
+from kabu_core.families.columns.events import StacksLaid
+from kabu_core.play.banking_games import FinishStaking
+from kabu_core.play.hand_scoring import MOST_CARDS
+from kabu_core.play.round_state import hide_cards, replace
+from kabu_core.play.state import Action
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class StacksState[R: ColumnRules](ColumnsState[R]):
+    """The state of a game with stacks; `phase` is "stake" or "over"."""
+
+    COLUMN_NAME: ClassVar[str] = "stack"
+    STACKS: ClassVar[int] = 3
+    """The number of stacks besides the banker's."""
+    STACK_CARDS: ClassVar[int] = MOST_CARDS
+    """The number of cards in each."""
+
+    def deal(self) -> Self:
+        """Lay the stacks face down, and one for the banker."""
+        dealt = (self.STACKS + 1) * self.STACK_CARDS
+        *stacks, bank = batched(self.stock[:dealt], self.STACK_CARDS, strict=True)
+        return replace(
+            self.with_events(StacksLaid(stacks=self.STACKS, size=self.STACK_CARDS)),
+            phase="stake",
+            stock=self.stock[dealt:],
+            columns=tuple(stacks),
+            bank=bank,
+            stakes=((0,) * self.STACKS,) * self.seats,
+            queue=tuple((seat, 0) for seat in self.bettors),
+        )
+
+    def _continue_after_stakes(self) -> Self:
+        """Turn over all stacks."""
+        return self._showdown()
+
+    def _visible_column(self, seat: int, column: int) -> tuple[Card, ...]:
+        return hide_cards(self.columns[column])
+
+    def _visible_bank(self, seat: int) -> tuple[Card, ...]:
+        return hide_cards(self.bank)
+
+
+def strongest_action(view: StacksState[ColumnRules], rng: random.Random) -> Action:
+    """Stake all that the limit allows on one stack if ties return the stake, and otherwise one unit.
+
+    All stacks are alike until they are turned over, so only the size of the stakes matters. If ties return the stake, a stack is never
+    worse than the dealer's hand. If the dealer wins ties, every stake loses on average.
+    """
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
+    if not stakes or (view.rules.tie == "dealer" and view.total_stakes[view.require_current_player()]):
+        return FinishStaking()
+    points = view.rules.unit if view.rules.tie == "dealer" else max(stake.points for stake in stakes)
+    return rng.choice([stake for stake in stakes if stake.points == points])
