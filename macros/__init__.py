@@ -17,6 +17,7 @@ from macros.pages import card_packs as of_cards
 from macros.pages import changelog
 from macros.pages import chapter_figures as of_figures
 from macros.pages import data_page as of_data
+from macros.pages import game_page as of_pages
 from macros.pages import game_rules as of_rules
 from macros.pages import home_page as of_home
 from macros.pages import licences_page as of_licences
@@ -85,6 +86,6 @@ def on_post_build(env: Any) -> None:
 
 SUBJECTS = (
     *(of_home, of_play, of_rules, of_kin, of_history, of_trees, of_passages, of_figures, of_odds, of_cards, of_words, of_sources),
-    *(of_problems, of_data, of_health, of_licences, changelog),
+    *(of_problems, of_data, of_health, of_licences, of_pages, changelog),
 )
 MACROS = tuple(macro for subject in SUBJECTS for macro in subject.MACROS)

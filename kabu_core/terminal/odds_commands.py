@@ -100,7 +100,7 @@ def write_odds(chosen: argparse.Namespace) -> None:
     played = [game for game in stored_simulations.games_with_simulation() if game in (chosen.games or games.GAMES)]
     for game in chosen.games:
         if game not in (*wanted, *played):
-            raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml, and a section in docs/odds.md")
+            raise NotationError(f"no odds of {game} are published; write `odds = true` in its rules.toml")
     with process_pool() as pool:
         for game, text in zip(wanted, pool.map(stored_odds.odds_file_text, wanted), strict=True):
             stored_odds.odds_file(game).write_text(text, "utf-8")

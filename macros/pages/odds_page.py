@@ -1,10 +1,35 @@
 """Macros for odds and best play."""
 
+import re
+
 from kabu_core import content
 from kabu_core.content.loading import require_known
 from kabu_core.odds.stored_odds import games_with_published_odds, load_odds
 from kabu_core.pages import initial_widgets, odds_tables
+from macros import build_helpers
 from macros.pipeline import engine_bundle
+
+COMMON_SECTIONS = (
+    (
+        "choices",
+        "Draw or stand?",
+        "What each choice wins on average, in stakes. A circle is a third card, a square none, and the best choice is filled. "
+        "Code: `kabu_core.odds.odds_by_total.decisions_by_total`; in the terminal: `python -m kabu_core odds {game} --by-total --json`.",
+    ),
+    (
+        "edges",
+        "The edge",
+        "The share of a stake that is lost on average; a figure above zero goes to the dealer. "
+        "Code: `kabu_core.calculator.house_edges.house_edge`; in the terminal: `python -m kabu_core odds {game} --edges --json`.",
+    ),
+    (
+        "seeing",
+        "What a dead card changes",
+        "How much the edge changes if a card of this rank is taken out of the pack before the deal. "
+        "Code: `kabu_core.odds.stored_odds.edges_without_a_card`; in the terminal: `python -m kabu_core odds {game} --removal --json`.",
+    ),
+)
+"""The sections on games about which the page says no more: their id, title and caption."""
 
 
 def house_edges(game: str) -> str:
@@ -70,8 +95,31 @@ def calculator_position(state: str) -> str:
     return initial_widgets.odds_calculator_widget(state, engine_bundle.runtime_json())
 
 
+def odds_of_other_games() -> str:
+    """Return, as Markdown, a section on each game with published odds about which the page itself has none."""
+    written = (build_helpers.ROOT / "docs" / "odds.md").read_text("utf-8")
+    others = [game for game in games_with_published_odds() if not re.search(rf"(?m)^## .*\{{: #{game} ", written)]
+    return "\n\n".join(map(_odds_section, others))
+
+
+def _odds_section(game: str) -> str:
+    odds = load_odds(game)
+    tables = {"choices": decisions_by_total, "edges": house_edges, "seeing": seen_card_values}
+    available = {"choices": odds.cases, "edges": odds.edges, "seeing": odds.removal}
+    parts = [
+        f"## {content.game_info(game).title} {{: #{game} .folded }}",
+        f"These figures use the rules on [the game’s page](games/{game}.md).",
+    ]
+    for name, title, caption in COMMON_SECTIONS:
+        if available[name]:
+            parts += [f"### {title} {{: #{game}-{name} }}", tables[name](game)]
+            parts += [f"/// caption\n**Our calculation.** {caption.format(game=game)}\n///"]
+    return "\n\n".join(parts)
+
+
 MACROS = (
     calculator_position,
+    odds_of_other_games,
     house_edges,
     drawing_habit_edges,
     seen_card_values,
