@@ -131,6 +131,9 @@ def _build_parser() -> argparse.ArgumentParser:
     command("check", _check_data, "Check all data.")
     made = command("new-game", _create_game, "Write a skeleton game that runs and passes the checks.")
     made.add_argument("game", metavar="ID", help="lower-case letters and hyphens, as in trial-kabu")
+    made.add_argument(
+        "--family", choices=new_game_scaffold.FAMILIES, default=new_game_scaffold.FAMILIES[0], help="hands, or columns on the table"
+    )
     return parser
 
 
@@ -256,4 +259,4 @@ def _check_data(chosen: argparse.Namespace) -> None:
 
 
 def _create_game(chosen: argparse.Namespace) -> None:
-    print("\n".join(["Written:", *(f"    {file}" for file in new_game_scaffold.create_game(chosen.game))]))
+    print("\n".join(["Written:", *(f"    {file}" for file in new_game_scaffold.create_game(chosen.game, chosen.family))]))

@@ -18,19 +18,21 @@ from kabu_core.archive.unplayed_games import unplayed_games
 from kabu_core.errors import DataLocation, NotationError, quote
 
 ROOT = Path(kabu_core.__file__).parents[1]
+HOME = files(kabu_core) / "terminal" / "new_game"
 TEMPLATES = {
-    "__init__": "kabu_core/games/@folder@/__init__.py",
-    "game": "kabu_core/games/@folder@/game.py",
-    "bot": "kabu_core/games/@folder@/bot.py",
-    "advice": "kabu_core/games/@folder@/advice.py",
-    "html_view": "kabu_core/games/@folder@/html_view.py",
-    "rules": "kabu_core/games/@folder@/rules.toml",
-    "guide": "kabu_core/games/@folder@/guide.toml",
-    "page": "docs/games/@id@.md",
-    "test": "tests/games/test_@folder@.py",
-    "record": "tests/records/@id@.txt",
+    "__init__.txt": "kabu_core/games/@folder@/__init__.py",
+    "game.txt": "kabu_core/games/@folder@/game.py",
+    "advice.txt": "kabu_core/games/@folder@/advice.py",
+    "rules.txt": "kabu_core/games/@folder@/rules.toml",
+    "guide.txt": "kabu_core/games/@folder@/guide.toml",
+    "page.txt": "docs/games/@id@.md",
+    "test.txt": "tests/games/test_@folder@.py",
+    "record.txt": "tests/records/@id@.txt",
 }
-"""The names of the templates, with the path of the file written from each."""
+"""The templates, with the path of the file written from each. They are in a folder for each family, or beside these for all families."""
+
+FAMILIES = ("own-hands", "columns")
+"""The families of which a game can be written: a hand for everybody, or stacks on the table."""
 
 REGISTRATIONS = {
     "kabu_core/games/__init__.py": (re.compile(r"^(GAMES = \(\n.*?)^\)", re.DOTALL | re.MULTILINE), '\\1    "@id@",\n)'),
@@ -46,19 +48,20 @@ RESERVED_WORDS = {"deal", "game", "page", "keep", "print", "score", "sources", *
 """Words that no id of a game may equal, because they can appear in its place in an address or at the start of a line of a record."""
 
 
-def create_game(game: str) -> list[str]:
+def create_game(game: str, family: str = FAMILIES[0]) -> list[str]:
     """Write the files of a new game and return their paths in the repository. Raise NotationError for an id that cannot be used."""
     _check_game_id(game)
     names = _placeholder_names(game)
-    for name, place in TEMPLATES.items():
-        text = (files(kabu_core) / "terminal" / "new_game" / f"{name}.txt").read_text("utf-8")
+    homes = (HOME, HOME / family.replace("-", "_"))
+    templates = {place: home / name for home in homes for name, place in TEMPLATES.items() if (home / name).is_file()}
+    for place, file in templates.items():
         target = ROOT / _fill_placeholders(place, names)
         target.parent.mkdir(exist_ok=True)
-        target.write_text(_IMPORTS.sub(_sort_imports, _fill_placeholders(text, names)), "utf-8")
+        target.write_text(_IMPORTS.sub(_sort_imports, _fill_placeholders(file.read_text("utf-8"), names)), "utf-8")
     for place, (where, line) in REGISTRATIONS.items():
         target = ROOT / place
         target.write_text(where.sub(_fill_placeholders(line, names), target.read_text("utf-8"), count=1), "utf-8")
-    return [_fill_placeholders(place, names) for place in (*TEMPLATES.values(), *REGISTRATIONS)]
+    return [_fill_placeholders(place, names) for place in (*templates, *REGISTRATIONS)]
 
 
 def _check_game_id(game: str) -> None:

@@ -189,14 +189,14 @@ def event_sentence(event: Event, names: SeatNames, game: str, column_name: str =
     return event_sentences.banking_event_sentence(event, names, game, spell)
 
 
-def columns_view(game: str) -> GameView[ColumnsState[ColumnRules]]:
-    """Return the view of a game with columns; `game` is its id."""
+def columns_view(game: str, column_name: str = "column", spell: CardSpeller = spell_cards) -> GameView[ColumnsState[ColumnRules]]:
+    """Return the view of a game with columns; the parameters are those of `event_sentence`."""
     return GameView(
         board=render_board,
         prompt=decision_prompt,
         acts=available_act_buttons,
         panel=render_side_panel,
         result_lines=result_lines,
-        event_text=partial(event_sentence, game=game),
+        event_text=partial(event_sentence, game=game, column_name=column_name, spell=spell),
         kind="columns",
     )

@@ -1,15 +1,17 @@
 """The board and buttons of games in which every seat has a hand, as one seat sees them."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from kabu_core.families.own_hands.base_game import HandsState, HandStaked, RoundSkipped, SkipRound, StakeOnHand
+from kabu_core.play import hand_scoring
 from kabu_core.play.banking_games import BankRules, DealerHandShown, HandCompared
 from kabu_core.play.events import Event
 from kabu_core.play.state import Action
 from kabu_core.views import banking_board, event_sentences, payout_panel
 from kabu_core.views.act_buttons import ActButton, AvailableActs
 from kabu_core.views.event_sentences import CardSpeller, SeatNames, spell_cards
-from kabu_core.views.game_view import SidePanel
+from kabu_core.views.game_view import GameView, SidePanel
 from kabu_core.views.html_builder import Html, join_html, tag
 from kabu_core.views.round_result import ResultLine
 
@@ -25,6 +27,17 @@ def render_board(view: HandsState[BankRules], names: SeatNames, acts: AvailableA
 def stake_prompt(view: HandsState[BankRules], target: str = "your hand") -> str:
     """Return the request to stake on `target`, with the points that may still be staked."""
     return banking_board.stake_prompt(view, [action for action in view.legal_actions() if isinstance(action, StakeOnHand)], target)
+
+
+def decision_prompt(view: HandsState[BankRules]) -> str:
+    """Return the current player's decision as one sentence."""
+    match view.phase:
+        case "stake":
+            return stake_prompt(view)
+        case "third":
+            total = hand_scoring.total(view.hands[view.require_current_player()])
+            return f"You have {total}. {banking_board.third_card_question(view.legal_actions())}"
+    return "The round is over."
 
 
 def available_act_buttons(view: HandsState[BankRules], labels: Mapping[type[Action], str] = LABELS) -> AvailableActs:
@@ -80,3 +93,15 @@ def event_sentence(event: Event, names: SeatNames, game: str, spell: CardSpeller
         case RoundSkipped():
             return f"{who} sit{who.s} this round out."
     return event_sentences.banking_event_sentence(event, names, game, spell)
+
+
+def hands_view(game: str) -> GameView[HandsState[BankRules]]:
+    """Return the view of a game in which every seat has a hand; `game` is its id."""
+    return GameView(
+        board=render_board,
+        prompt=decision_prompt,
+        acts=available_act_buttons,
+        panel=render_side_panel,
+        result_lines=result_lines,
+        event_text=partial(event_sentence, game=game),
+    )

@@ -1,7 +1,8 @@
 """Oicho-Kabu with a hand for each player."""
 
+from kabu_core.families.own_hands import heuristic_bot
 from kabu_core.games.game_spec import GameSpec
-from kabu_core.games.oicho_kabu_hands import bot, html_view
+from kabu_core.games.oicho_kabu_hands import html_view
 from kabu_core.games.oicho_kabu_hands.game import ID, Rules, State
 from kabu_core.views import score_forms, scorer_answer
 
@@ -9,7 +10,7 @@ GAME = GameSpec(
     id=ID,
     rules=Rules,
     state=State,
-    heuristic=bot.heuristic_action,
+    heuristic=heuristic_bot.heuristic_action,
     view=html_view.VIEW,
     scorer=scorer_answer.kabu_scorer(ID),
     keeper=score_forms.BANK_PASSES,

@@ -1,16 +1,13 @@
 """The board and the scorer of Sanmai Kabu."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from kabu_core.cards import Card
 from kabu_core.content.named_hands import HandScore
 from kabu_core.families.columns import html_view as columns
 from kabu_core.families.fishing.flower_cards import flower_of_card
 from kabu_core.games.sanmai_kabu.game import ID, Rules, State
-from kabu_core.play.events import Event
 from kabu_core.views import scorer_answer
-from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import ScoringContext
 from kabu_core.views.html_builder import Html, join_with_and, tag
 
@@ -20,15 +17,10 @@ def spell_cards(cards: Sequence[Card]) -> str:
     return join_with_and([f"{flower_of_card(card)} {card.rank}" for card in cards])
 
 
-def event_sentence(event: Event, names: SeatNames) -> str:
-    """Return the sentence of an event."""
-    return columns.event_sentence(event, names, ID, State.COLUMN_NAME, spell_cards)
-
-
 def hand_answer(context: ScoringContext[Rules], score: HandScore) -> Html:
     """Return the scorer's answer: every stack has three cards, and nothing is drawn."""
     return scorer_answer.hand_answer(context, score, next_card=[tag("p", "A stack has three cards, and nothing is drawn.", class_="draw")])
 
 
-VIEW = replace(columns.columns_view(ID), event_text=event_sentence)
+VIEW = columns.columns_view(ID, State.COLUMN_NAME, spell_cards)
 SCORER = scorer_answer.kabu_scorer(ID, hand_answer)

@@ -1,14 +1,14 @@
-"""The heuristic bot for Oicho-Kabu with a hand for each player."""
+"""The medium bot for games in which every seat has a hand."""
 
 import random
 
-from kabu_core.families.own_hands.base_game import StakeOnHand
-from kabu_core.games.oicho_kabu_hands.game import State
+from kabu_core.families.own_hands.base_game import HandsState, StakeOnHand
+from kabu_core.play.banking_games import BankRules
 from kabu_core.play.bots import decide_third_card
 from kabu_core.play.state import Action
 
 
-def heuristic_action(view: State, rng: random.Random) -> Action:
+def heuristic_action(view: HandsState[BankRules], rng: random.Random) -> Action:
     """Stake two units, three on a first card of 8 or 9; draw below 5; take the stake back on a 4-6."""
     legal = view.legal_actions()
     if view.phase == "stake":
