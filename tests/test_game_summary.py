@@ -8,6 +8,7 @@ import pytest
 from kabu_core import content, games, web
 from kabu_core.families.columns.events import ColumnCompared, ColumnStaked, ColumnStakesTakenBack
 from kabu_core.families.own_hands.base_game import HandStaked
+from kabu_core.families.two_sets.events import HouseSharePaid
 from kabu_core.games.baccarat import game as baccarat
 from kabu_core.games.baccarat.events import SideStaked, SideWon
 from kabu_core.games.koi_koi.events import RoundScored
@@ -51,6 +52,8 @@ def points_from_events(events: Sequence[Event], seat: int) -> int:
                 )
             case StakeAccepted():
                 total += event.points
+            case HouseSharePaid():
+                total -= event.points
     return total
 
 

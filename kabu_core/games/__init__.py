@@ -37,6 +37,7 @@ GAMES = (
     "koi-koi",
     "sanmai-kabu",
     "shippin-game",
+    "batta-maki",
 )
 """The ids of all games, in the order of the site."""
 

@@ -61,7 +61,7 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
     """
 
     COLUMN_NAME: ClassVar[str] = "column"
-    """The word for a column on the board and in the log."""
+    """The word for a column in questions and, unless a game overrides `column_name`, in the names of columns."""
 
     dead: tuple[Card | None, ...] = ()
     columns: tuple[tuple[Card, ...], ...] = ()
@@ -86,6 +86,11 @@ class ColumnsState[R: ColumnRules](BankingState[R, Literal["stake", "bank", "thi
             stakes=((0,) * len(COLUMNS),) * self.seats,
             queue=tuple((seat, 0) for seat in self.bettors),
         )
+
+    @classmethod
+    def column_name(cls, column: int) -> str:
+        """Return the name of a column on the board and in the log, such as "column 1"."""
+        return f"{cls.COLUMN_NAME} {column + 1}"
 
     @property
     def total_stakes(self) -> tuple[int, ...]:

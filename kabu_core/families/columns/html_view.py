@@ -27,8 +27,12 @@ ORDER = {1: "first", 2: "second"}
 
 def render_board(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
     """Render the dealer's cards, the columns with their stakes, and the seats."""
-    columns = tag("ol", join_html(_column_zone(view, column, names, acts) for column in range(len(view.columns))), class_="columns")
-    return join_html([_banker_zone(view, names), columns, banking_board.seat_list(view, names, view.dead)])
+    return join_html([_banker_zone(view, names), render_columns(view, names, acts), banking_board.seat_list(view, names, view.dead)])
+
+
+def render_columns(view: ColumnsState[ColumnRules], names: SeatNames, acts: AvailableActs) -> Html:
+    """Render the columns with their stakes and, over each that the reader can choose, a button."""
+    return tag("ol", join_html(_column_zone(view, column, names, acts) for column in range(len(view.columns))), class_="columns")
 
 
 def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
@@ -36,10 +40,15 @@ def _banker_zone(view: ColumnsState[ColumnRules], names: SeatNames) -> Html:
     event = banking_board.showdown_event(view, DealerHandShown, view.banker)
     name = tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker))
     heading = [name, banking_board.total_line(view.GAME, view.bank, event.special if event else "")]
-    left = tag("p", tag("span", "Stock "), tag("b", str(len(view.stock))))
-    stock = [tag("div", faces.card_html(HIDDEN, decorative=True), left, class_="stock")] if view.rules.third_card_allowed else []
+    stock = [render_stock(view)] if view.rules.third_card_allowed else []
     hand = banking_board.card_pile(view.bank, "cards", banking_board.card_places(view.rules))
     return tag("div", hand, tag("div", *heading, class_="told-of"), *stock, class_="banker")
+
+
+def render_stock(view: ColumnsState[ColumnRules]) -> Html:
+    """Render the stock with the number of its cards."""
+    left = tag("p", tag("span", "Stock "), tag("b", str(len(view.stock))))
+    return tag("div", faces.card_html(HIDDEN, decorative=True), left, class_="stock")
 
 
 def decision_prompt(view: ColumnsState[ColumnRules]) -> str:
@@ -82,7 +91,7 @@ def _stake_label(view: ColumnsState[ColumnRules], stake: StakeOnColumn) -> str:
     cards = view.columns[stake.column - 1]
     before = view.stakes[view.require_current_player()][stake.column - 1]
     more = f", {before} already" if before else ""
-    place = f"Stake {stake.points} on {view.COLUMN_NAME} {stake.column}"
+    place = f"Stake {stake.points} on {view.column_name(stake.column - 1)}"
     if HIDDEN in cards:
         return f"{place}{more}"
     numeral = content.game_info(view.GAME).total_name(hand_scoring.total(cards))
@@ -123,7 +132,7 @@ def _column_zone(view: ColumnsState[ColumnRules], column: int, names: SeatNames,
 
 def _column_title(view: ColumnsState[ColumnRules], column: int) -> str:
     """Return the heading of a column: "Column 1"."""
-    return f"{view.COLUMN_NAME.capitalize()} {column + 1}"
+    return view.column_name(column).capitalize()
 
 
 def result_lines(view: ColumnsState[ColumnRules], seat: int, names: SeatNames) -> list[ResultLine]:

@@ -1,0 +1,121 @@
+"""Rules and states of games in which the bettors stake on one of two sets of three cards, and the better set wins.
+
+A round: the cards that lie open, if the game has any; two sets face down; the stakes, each on one set; the showdown of the sets against
+each other. Each round takes its cards from what the earlier rounds have left of the pack.
+"""
+
+import random
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from kabu_core.cards import Card
+from kabu_core.families.columns.base_game import ColumnRules
+from kabu_core.families.columns.events import ColumnCompared
+from kabu_core.families.columns.stacks import StacksState
+from kabu_core.families.two_sets import events
+from kabu_core.play.banking_games import StakeRules
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.hand_scoring import MOST_CARDS, TIE_RESULTS, HandResult
+from kabu_core.play.round_state import replace
+from kabu_core.play.state import DealSource
+from kabu_core.rules import fixed_value
+
+SETS = range(2)
+
+
+class TwoSetsRules(StakeRules, ColumnRules):
+    """The rules of the simplest table: a limit for each bettor, and no share for the house.
+
+    Games replace these values with options, so this is not a dataclass.
+    """
+
+    limit_of = fixed_value("bettor")
+    may_not_draw_from = fixed_value(0)
+
+    def house_percentage(self, losing: Sequence[Card]) -> int:
+        """Return the percentage of a win that goes to the house; `losing` is the set that has lost."""
+        return 0
+
+
+@dataclass(frozen=True, kw_only=True, init=False, repr=False, eq=False)
+class TwoSetsState[R: TwoSetsRules](StacksState[R]):
+    """The state of a game with two sets; `phase` is "stake" or "over".
+
+    `columns` are the sets, `open_cards` lie face up beside them, and `played` are the cards of earlier rounds.
+    """
+
+    NAMES: ClassVar[tuple[str, str]]
+    """The names of the two sets."""
+    OPEN_CARDS: ClassVar[int] = 0
+    """How many cards lie open beside the sets."""
+
+    open_cards: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
+
+    @abstractmethod
+    def compare_sets(self) -> HandResult:
+        """Return the result of the first set against the second: 1 if it wins, -1 if it loses, 0 for a tie, and the reason."""
+
+    @classmethod
+    def column_name(cls, column: int) -> str:
+        """Return the name of a set."""
+        return cls.NAMES[column]
+
+    @property
+    def total_stakes(self) -> tuple[int, ...]:
+        """The points staked by each bettor."""
+        return tuple(0 if seat == self.banker else sum(row) for seat, row in enumerate(self.stakes))
+
+    def with_pack(self, deals: DealSource) -> Self:
+        """Return a copy whose stock is what the rounds since the last shuffle have left of the pack. A pack used up is shuffled again."""
+        played = self._cards_played(self.events)
+        return replace(self, played=played, stock=tuple(card for card in deals.pack(self.deck, self.round) if card not in played))
+
+    def _cards_played(self, earlier: Sequence[Event]) -> tuple[Card, ...]:
+        """Return the cards that the rounds since the last shuffle have used up; `earlier` are the events of all earlier rounds."""
+        cards_a_round = self.OPEN_CARDS + len(SETS) * MOST_CARDS
+        shown = [card for event in earlier if isinstance(event, events.SetsLaid | ColumnCompared) for card in event.cards]
+        return tuple(shown[len(shown) - cards_a_round * (self.round % (len(self.deck) // cards_a_round)) :])
+
+    def deal(self) -> Self:
+        """Lay the open cards and, face down, the two sets."""
+        first, second = self.OPEN_CARDS, self.OPEN_CARDS + MOST_CARDS
+        end = second + MOST_CARDS
+        return replace(
+            self.with_events(events.SetsLaid(cards=self.stock[:first])),
+            phase="stake",
+            stock=self.stock[end:],
+            open_cards=self.stock[:first],
+            columns=(self.stock[first:second], self.stock[second:end]),
+            stakes=((0,) * len(SETS),) * self.seats,
+            queue=tuple((seat, 0) for seat in self.bettors),
+        )
+
+    def observation(self, seat: int) -> Self:
+        """Return the state as a seat sees it. The cards of earlier rounds are in the log only."""
+        return replace(super().observation(seat), played=())
+
+    def determinize(self, rng: random.Random) -> Self:
+        """Return a full state that fits this observation."""
+        start = max(n for n, event in enumerate(self.events) if isinstance(event, RoundStarted))
+        return super(TwoSetsState, replace(self, played=self._cards_played(self.events[:start]))).determinize(rng)
+
+    def hidden_card_sampler(self, rng: random.Random, *known: Iterable[Card]) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+        """Return a function that replaces hidden cards with random cards that no round since the last shuffle has shown."""
+        return super().hidden_card_sampler(rng, *known, self.open_cards, self.played)
+
+    def _showdown(self) -> Self:
+        """Compare the sets with each other, and pay the bettors, less the share of the house, which the dealer keeps."""
+        result = self.compare_sets()
+        tied = TIE_RESULTS[self.rules.tie]
+        odds = (result.odds, -result.odds) if result.odds else (tied, tied)
+        compared = [ColumnCompared(None, self.columns[n], column=n, odds=odds[n], reason=result.reason) for n in SETS]
+        won = [sum(row[n] * odds[n] for n in SETS) if seat in self.bettors else 0 for seat, row in enumerate(self.stakes)]
+        percentage = self.rules.house_percentage(self.columns[odds.index(min(odds))])
+        shares = [max(points, 0) * percentage // 100 for points in won]
+        payoffs = [points - share for points, share in zip(won, shares, strict=True)]
+        payoffs[self.banker] = -sum(payoffs)
+        paid = [events.HouseSharePaid(seat, points=shares[seat]) for seat in self.bettors if shares[seat]]
+        return self.settle(payoffs, *compared, *paid)

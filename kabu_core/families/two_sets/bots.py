@@ -1,0 +1,19 @@
+"""The strongest bot for games with two sets."""
+
+import random
+
+from kabu_core.families.columns.base_game import StakeOnColumn
+from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.play.banking_games import FinishStaking
+from kabu_core.play.state import Action
+
+
+def smallest_stake(view: TwoSetsState[TwoSetsRules], rng: random.Random) -> Action:
+    """Stake one unit on either set.
+
+    Both sets are alike until they are turned over, so no stake wins on average, and the smallest one loses least.
+    """
+    if view.total_stakes[view.require_current_player()]:
+        return FinishStaking()
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
+    return rng.choice([stake for stake in stakes if stake.points == view.rules.unit])

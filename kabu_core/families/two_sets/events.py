@@ -1,0 +1,29 @@
+"""The events of games with two sets of cards."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from kabu_core.families.columns.events import ColumnEvent
+from kabu_core.play.events import Event, Position
+
+
+class SetsLaid(Event):
+    """Two sets are laid face down. The cards, if any, are laid face up beside them and belong to neither."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerStakeAdded(ColumnEvent):
+    """The dealer stakes `points` on a set, so that both sets have equal stakes."""
+
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class HouseSharePaid(Event):
+    """The seat leaves `points` of what it has won to the house."""
+
+    points: int
+
+    def explains(self, seat: int, staked: Container[Position]) -> bool:
+        """Return whether the seat pays."""
+        return self.seat == seat

@@ -1,0 +1,124 @@
+"""The board, the panel, the log and the scorer of games with two sets of flower cards."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from kabu_core.cards import Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.families.columns import html_view as columns
+from kabu_core.families.columns.base_game import StakeOnColumn
+from kabu_core.families.columns.events import ColumnCompared, ColumnStaked
+from kabu_core.families.fishing.flower_cards import flower_of_card
+from kabu_core.families.two_sets import events
+from kabu_core.families.two_sets.base_game import SETS, TwoSetsRules, TwoSetsState
+from kabu_core.play.events import Event, RoundStarted
+from kabu_core.play.hand_scoring import MOST_CARDS
+from kabu_core.views import banking_board, event_sentences, payout_panel, scorer_answer
+from kabu_core.views.act_buttons import AvailableActs
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import GameView, HandScorer, ScoringContext, SidePanel
+from kabu_core.views.html_builder import Html, count_with_noun, join_html, join_with_and, tag
+from kabu_core.views.payout_panel import PayoutRow
+from kabu_core.views.round_result import ResultLine
+
+type View = TwoSetsState[TwoSetsRules]
+
+
+def spell_cards(cards: Sequence[Card]) -> str:
+    """Return cards as words, with their values: "plum 2, cherry 3 and willow 11"."""
+    return join_with_and([f"{flower_of_card(card)} {card.rank}" for card in cards])
+
+
+def render_board(view: View, names: SeatNames, acts: AvailableActs, open_name: str = "") -> Html:
+    """Render the dealer with the open cards, which are called `open_name`, and the stock; the sets with their stakes; and the seats."""
+    heading = [tag("h4", "Dealer: ", banking_board.seat_name(names, view.banker)), *([tag("p", open_name)] if open_name else [])]
+    cards = [banking_board.card_pile(view.open_cards, "cards")] if view.open_cards else []
+    dealer = tag("div", *cards, tag("div", *heading, class_="told-of"), columns.render_stock(view), class_="banker")
+    return join_html([dealer, columns.render_columns(view, names, acts), banking_board.seat_list(view, names)])
+
+
+def decision_prompt(view: View) -> str:
+    """Return one sentence on the decision of the current player."""
+    if view.phase != "stake":
+        return "The round is over."
+    stakes = [action for action in view.legal_actions() if isinstance(action, StakeOnColumn)]
+    names = dict.fromkeys(view.column_name(stake.column - 1) for stake in stakes)
+    return banking_board.stake_prompt(view, stakes, " or ".join(names))
+
+
+def result_lines(view: View, seat: int, names: SeatNames) -> list[ResultLine]:
+    """Return both sets, with the points that a seat won or lost on each, and the share of the house."""
+    if view.phase != "over":
+        return []
+    lines = []
+    for column in SETS:
+        event = banking_board.showdown_event(view, ColumnCompared, column)
+        stake, sign = view.stakes[seat][column], 1
+        if seat == view.banker:
+            stake, sign = sum(view.stakes[bettor][column] for bettor in view.bettors), -1
+        if event:
+            line = banking_board.compared_hand_line(view.GAME, view.column_name(column), event, stake, sign)
+            lines.append(line if stake else replace(line, points=None, term=""))
+    start = max(n for n, event in enumerate(view.events) if isinstance(event, RoundStarted))
+    paid = [event for event in view.events[start:] if isinstance(event, events.HouseSharePaid)]
+    share = sum(event.points for event in paid if seat in (event.seat, view.banker))
+    if share:
+        lines.append(ResultLine(label="House’s share", points=share if seat == view.banker else -share, term=f"{share} (house)"))
+    return lines
+
+
+def render_side_panel(view: View, names: SeatNames, rows: Sequence[PayoutRow], house_share: str) -> SidePanel:
+    """Return the panel with the payouts `rows`, best first, the share of the house, if any, and the reader's stake."""
+    own = [
+        f"{view.column_name(column)}: stake {stake}"
+        for column, stake in enumerate(view.stakes[names.you] if names.you is not None else ())
+        if stake
+    ]
+    share = [PayoutRow("House’s share of a win", house_share)] if house_share else []
+    ranking = payout_panel.payout_list([*rows, *share], own)
+    return payout_panel.payout_panel(view, names, result_lines, ranking)
+
+
+def event_sentence(event: Event, names: SeatNames, state: type[View]) -> str:
+    """Return the sentence of an event; `state` is the class of the game's states."""
+    who = names.subject(event.seat)
+    match event:
+        case events.SetsLaid():
+            return f"{' and '.join(state.NAMES)} are laid face down, three cards each."
+        case events.DealerStakeAdded():
+            return f"{who} stake{who.s} {event.points} on {state.column_name(event.column)}, so that both sets have the same stakes."
+        case events.HouseSharePaid():
+            return f"{who} pay{who.s} {count_with_noun(event.points, 'point')} of the win to the house."
+        case ColumnStaked():
+            return f"{who} stake{who.s} {event.points} on {state.column_name(event.column)}."
+        case ColumnCompared():
+            hand = event_sentences.describe_hand(state.GAME, event.cards, spell=spell_cards)
+            return f"{state.column_name(event.column)}: {hand}; {event_sentences.describe_result(event)}."
+    return columns.event_sentence(event, names, state.GAME, spell=spell_cards)
+
+
+def two_sets_view[S: TwoSetsState[TwoSetsRules]](state: type[S], panel: Callable[[S, SeatNames], SidePanel]) -> GameView[S]:
+    """Return the view of a game with two sets; `state` is the class of its states."""
+    return GameView(
+        board=render_board,
+        prompt=decision_prompt,
+        acts=columns.available_act_buttons,
+        panel=panel,
+        result_lines=result_lines,
+        event_text=partial(event_sentence, state=state),
+        kind="columns",
+    )
+
+
+NOTHING_DRAWN = tag("p", "Each set has three cards; nobody draws.", class_="draw")
+
+
+def hand_answer(context: ScoringContext[TwoSetsRules], score: HandScore) -> Html:
+    """Return the scorer's answer, which says nothing about a next card."""
+    return scorer_answer.hand_answer(context, score, next_card=[NOTHING_DRAWN])
+
+
+def set_scorer[R: TwoSetsRules](score: Callable[[tuple[Card, ...], str, R], HandScore]) -> HandScorer[R, HandScore]:
+    """Return the scorer of a set, which nobody holds."""
+    return HandScorer(score=score, answer=hand_answer, say=scorer_answer.answer_sentence, holders={"player": "A set"}, most=MOST_CARDS)

@@ -1,0 +1,20 @@
+"""The view of Batta-maki, whose panel says what the house keeps."""
+
+from kabu_core.families.two_sets import html_view as two_sets
+from kabu_core.games.batta_maki.game import State, score
+from kabu_core.views import payout_panel
+from kabu_core.views.event_sentences import SeatNames
+from kabu_core.views.game_view import SidePanel
+
+HOUSE_SHARE_TEXTS = {"none": "", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half, if the other set has 0"}
+
+
+def render_side_panel(view: State, names: SeatNames) -> SidePanel:
+    """Return the panel with the payouts and the share of the house."""
+    return two_sets.render_side_panel(
+        view, names, payout_panel.total_payout_rows(view.rules.tie), HOUSE_SHARE_TEXTS[view.rules.house_share]
+    )
+
+
+VIEW = two_sets.two_sets_view(State, render_side_panel)
+SCORER = two_sets.set_scorer(score)

@@ -1,0 +1,60 @@
+"""The exact odds of Batta-maki for its page."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import comb
+
+from kabu_core.games.batta_maki.game import BUTA_SHARE, SHARES, Rules, mixed_packs
+from kabu_core.play import deal_counts
+from kabu_core.play.hand_scoring import MOST_CARDS
+from kabu_core.views.html_builder import Html, join_html, table, tag
+
+
+@cache
+def outcome_shares(packs: int = 1) -> dict[str, Fraction]:
+    """Return the probabilities that the sets tie, that one of them wins, and that one wins over a set with zero.
+
+    They hold for any round of a game, before its earlier rounds have shown cards.
+    """
+    copies = deal_counts.count_cards_by_rank(mixed_packs(Rules(packs=packs)))
+    cards = sum(number for _, number in copies)
+    other_sets = comb(cards - MOST_CARDS, MOST_CARDS)
+    deals, ties, wins_over_zero = comb(cards, MOST_CARDS) * other_sets, 0, 0
+    for ranks in combinations_with_replacement(dict(copies), MOST_CARDS):
+        held, total = Counter(ranks), sum(ranks) % 10
+        ways = deal_counts.count_deals(ranks, copies)[0]
+        rest = tuple((rank, number - held[rank]) for rank, number in copies)
+        equal = deal_counts.count_deals_with_total(total, MOST_CARDS, rest)[0]
+        ties += ways * equal
+        wins_over_zero += 0 if total else 2 * ways * (other_sets - equal)
+    return {"tie": Fraction(ties, deals), "win": 1 - Fraction(ties, deals), "win over 0": Fraction(wins_over_zero, deals)}
+
+
+def dealer_edge(rules: Rules) -> Fraction:
+    """Return the part of a stake that the dealer keeps on average, for the house or as the winner of ties."""
+    shares = outcome_shares(rules.packs)
+    if rules.house_share == "half-on-buta":
+        house = shares["win over 0"] / 2 * Fraction(BUTA_SHARE, 100)
+    else:
+        house = shares["win"] / 2 * Fraction(SHARES[rules.house_share], 100)
+    return house + (shares["tie"] if rules.tie == "dealer" else 0)
+
+
+def edges() -> Html:
+    """Return a table of the dealer's edge by what the house keeps and by the rule for ties, and the probability of a tie below it."""
+    words = {"none": "nothing", "twentieth": "a twentieth", "tenth": "a tenth", "half-on-buta": "half of a win over zero"}
+    rows = [
+        tag("tr", tag("th", text, scope="row"), *(_edge_cell(share, tie) for tie in ("push", "dealer"))) for share, text in words.items()
+    ]
+    figures = table("The dealer’s edge in batta-maki", ("The house keeps", "Ties return the stakes", "The dealer wins ties"), rows, "odds")
+    return join_html([figures, tag("p", f"The totals are equal in {float(outcome_shares()['tie']):.3%} of rounds.")])
+
+
+def _edge_cell(house_share: str, tie: str) -> Html:
+    rules = Rules().with_options({"house_share": house_share, "tie": tie})
+    return tag("td", f"{float(dealer_edge(rules)):.3%}", class_="num")
+
+
+FIGURES = {"edges": edges}
