@@ -38,6 +38,7 @@ GAMES = (
     "sanmai-kabu",
     "shippin-game",
     "batta-maki",
+    "hankan",
 )
 """The ids of all games, in the order of the site."""
 

@@ -68,7 +68,8 @@ def count_deals_of_hand(pattern: Pattern, example: str, deck: Deck) -> tuple[int
 
 def _matches_in_some_order(pattern: Pattern, values: tuple[int, ...], deck: Deck) -> bool:
     """Return whether cards with these ranks match the pattern in at least one order."""
-    return any(pattern.matches(order) for order in permutations(deck.parse(" ".join(map(str, values)))))
+    card_by_rank = {card.rank: card for card in deck}
+    return any(pattern.matches([card_by_rank[rank] for rank in order]) for order in permutations(values))
 
 
 @cache

@@ -1,0 +1,79 @@
+"""Hankan: a stake on one of two rows of three cards beside an open one; half of each win stays with the house."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.content.named_hands import HandScore
+from kabu_core.families.two_sets.base_game import TwoSetsRules, TwoSetsState
+from kabu_core.play import hand_scoring
+from kabu_core.play.hand_scoring import HandResult
+from kabu_core.rules import option
+
+ID = "hankan"
+HOUSE_PERCENTAGE = 50
+SPECIAL = ("tsuke", "arashi-of-a-month")
+"""The ids of the hands that beat every total, the better one last."""
+
+KIND_POINTS = {"bright": 30, "animal": 10, "ribbon": 5, "chaff": 0}
+OTHER_POINTS = {"2a": 20, "5a": 20, "10a": 20, "11a": 10}
+"""The points of warbler, bridge, deer and rain man, which differ from those of their kind. Source: Fuda Wiki, Hon-Bana, Card Values."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(TwoSetsRules):
+    """The options of Hankan."""
+
+    unit: ClassVar[int] = 10  # type: ignore[misc]  # not an option: half of a win is a whole number of points
+
+    deck: str = option("nagoya-ten", "The pack of 45.", "nagoya-ten")
+    limit: int = option(100, "The most points that each bettor may stake in a round.", low=10, high=1000)
+    tie: Literal["push", "dealer"] = option("push", "Who wins when both rows have the same total and the same points.")
+    rounds: int = option(5, "How many rounds a game has; five use up the pack.", low=1, high=10)
+
+    def house_percentage(self, losing: Sequence[Card]) -> int:
+        """Return the percentage of a win that goes to the house."""
+        return HOUSE_PERCENTAGE
+
+
+def card_points(cards: Sequence[Card]) -> int:
+    """Return the points that cards have in hon-bana."""
+    return sum(OTHER_POINTS.get(card.code, KIND_POINTS[card.kind]) for card in cards)
+
+
+def row_strength(cards: Sequence[Card]) -> tuple[int, int, int]:
+    """Return the strength of a row of three, by which rows compare: its special hand, its total unless it has one, and its points."""
+    hands = content.named_hands()
+    special = next((worth for worth in (2, 1) if hands[SPECIAL[worth - 1]].pattern.matches(cards)), 0)
+    return special, 0 if special else hand_scoring.total(cards), card_points(cards)
+
+
+def compare_rows(first: Sequence[Card], second: Sequence[Card]) -> HandResult:
+    """Return the result of a row against another: 1, -1 or 0, and what decided: a hand, "total", "points" or, for nothing, "tie"."""
+    one, other = row_strength(first), row_strength(second)
+    if one == other:
+        return HandResult(0, "tie")
+    by_hand = SPECIAL[max(one, other)[0] - 1]
+    reasons = (by_hand, "total", "points")
+    reason = next(reason for reason, mine, theirs in zip(reasons, one, other, strict=True) if mine != theirs)
+    return HandResult(1 if one > other else -1, reason)
+
+
+def score(cards: tuple[Card, ...], role: str, rules: Rules) -> HandScore:
+    """Return the score of a row."""
+    return hand_scoring.score_kabu_hand(ID, cards, "player", rules)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(TwoSetsState[Rules]):
+    """A state of Hankan."""
+
+    GAME = ID
+    NAMES: ClassVar[tuple[str, str]] = ("Naka-e", "Oto-e")
+    OPEN_CARDS: ClassVar[int] = 3
+
+    def compare_sets(self) -> HandResult:
+        """Return the result of naka-e against oto-e."""
+        return compare_rows(*self.columns)

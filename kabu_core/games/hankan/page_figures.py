@@ -1,0 +1,62 @@
+"""The exact odds of Hankan for its page."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, pairwise
+from math import comb
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.games.hankan.game import HOUSE_PERCENTAGE, row_strength
+from kabu_core.play.hand_scoring import MOST_CARDS
+from kabu_core.views.html_builder import Html, table, tag
+
+REASONS = ("three of a month or tsuke", "the last digit", "the points of the cards")
+"""What decides between two rows, in the order of the parts of their strength."""
+
+
+@cache
+def deciding_shares() -> tuple[Fraction, ...]:
+    """Return the probabilities that a special hand, the last digit and the points decide, and that nothing does.
+
+    Pairs of rows without a common card are counted by inclusion and exclusion over the cards that two rows share. They hold for any round
+    of a game, before its earlier rounds have shown cards.
+    """
+    by_shared: dict[tuple[Card, ...], Counter[tuple[int, ...]]] = {}
+    deck = content.decks()["nagoya-ten"].cards
+    for row in combinations(deck, MOST_CARDS):
+        strength = row_strength(row)
+        for size in range(MOST_CARDS + 1):
+            for shared in combinations(row, size):
+                by_shared.setdefault(shared, Counter())[strength] += 1
+    equal = [sum((-1) ** len(shared) * _equal_pairs(found, parts) for shared, found in by_shared.items()) for parts in range(4)]
+    pairs = comb(len(deck), MOST_CARDS) * comb(len(deck) - MOST_CARDS, MOST_CARDS)
+    return (*(Fraction(more - less, pairs) for more, less in pairwise(equal)), Fraction(equal[-1], pairs))
+
+
+def _equal_pairs(found: Counter[tuple[int, ...]], parts: int) -> int:
+    """Count the pairs of rows whose strengths agree in their first `parts` parts."""
+    alike: Counter[tuple[int, ...]] = Counter()
+    for strength, rows in found.items():
+        alike[strength[:parts]] += rows
+    return sum(rows * rows for rows in alike.values())
+
+
+def edges() -> Html:
+    """Return a table of what decides, how often, and what the dealer keeps of a stake on average."""
+    *shares, tied = deciding_shares()
+    rows = [(f"Decided by {reason}", share) for reason, share in zip(REASONS, shares, strict=True)]
+    rows += [("All equal", tied), ("The dealer’s edge, if all equal returns the stakes", dealer_edge("push"))]
+    rows += [("The dealer’s edge, if the dealer then wins", dealer_edge("dealer"))]
+    body = [tag("tr", tag("th", name, scope="row"), tag("td", f"{float(share):.3%}", class_="num")) for name, share in rows]
+    return table("What decides a round of hankan", ("Of all rounds", "Share"), body, "odds")
+
+
+def dealer_edge(tie: str) -> Fraction:
+    """Return the part of a stake that the dealer keeps on average under a rule for rows that are equal in everything."""
+    tied = deciding_shares()[-1]
+    return (1 - tied) / 2 * Fraction(HOUSE_PERCENTAGE, 100) + (tied if tie == "dealer" else 0)
+
+
+FIGURES = {"edges": edges}
