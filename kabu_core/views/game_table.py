@@ -254,7 +254,7 @@ def _side_panel(panel: SidePanel) -> Html:
     """Return the panel beside the table. On small screens the style sheet makes it a sheet, opened by a button in the bar."""
     return tag(
         "section",
-        tag("h4", panel.title),
+        table_menu.sheet_heading(panel.title, table_menu.PANEL_ID),
         panel.content,
         id=table_menu.PANEL_ID,
         class_="panel",

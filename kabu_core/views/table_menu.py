@@ -28,6 +28,8 @@ def level_labels(exact: bool) -> dict[str, str]:
 FULLSCREEN_ICON = tag("svg", tag("path", d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4"), viewBox="0 0 16 16", aria_hidden="true")
 SAVED_GAMES_PAGE = "/games/yours/"
 """The address of the page with the reader's saved games."""
+MENU_ID = "table-menu"
+"""The id of the menu of the table."""
 PANEL_ID = "table-panel"
 """The id of the panel beside the table."""
 TABLE_LOOKS = {
@@ -113,7 +115,7 @@ def table_bar[S: State](context: TableViewState[S], panel: SidePanel | None) -> 
     fullscreen = tag(
         "button", FULLSCREEN_ICON, type="button", class_="full", aria_label="Full screen", aria_pressed="false", data_full=True
     )
-    more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget="table-menu")
+    more = tag("button", "⋯", type="button", class_="more", aria_label="Menu", popovertarget=MENU_ID)
     tools = tag(
         "div",
         to_panel,
@@ -154,13 +156,21 @@ def _table_menu[S: State](context: TableViewState[S]) -> Html:
     saved_games = tag("a", "Your games", href=SAVED_GAMES_PAGE, class_="door")
     coach_off = event_button("Stop coaching", "alone") if context.coach else ""
     parts = [
+        sheet_heading("Menu", MENU_ID),
         tag("div", _new_deal(context), link, saved_games, coach_off, class_="row"),
         tag("p", pace, sound, class_="row"),
         tag("form", *looks, class_="row", data_look=True),
         _friend_form(context),
         _new_game_form(context),
     ]
-    return tag("div", *parts, id="table-menu", class_="menu", popover=True, role="dialog", aria_label="Menu")
+    return tag("div", *parts, id=MENU_ID, class_="menu", popover=True, role="dialog", aria_label="Menu")
+
+
+def sheet_heading(title: str, id_: str) -> Html:
+    """Return the heading of the sheet with the id `id_`, and beside it the button that closes the sheet."""
+    label = f"Close {title[0].lower()}{title[1:]}"
+    close = tag("button", "Close", type="button", class_="close", aria_label=label, popovertarget=id_, popovertargetaction="hide")
+    return tag("div", tag("h4", title), close, class_="sheet-top")
 
 
 def _new_deal[S: State](context: TableViewState[S]) -> Html:

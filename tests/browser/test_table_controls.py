@@ -129,6 +129,24 @@ def test_keys_choose_a_column_and_pick_and_put_down_a_card(open_game_on_phone: O
     page.wait_for_function("() => location.hash.includes('play_5a_')")
 
 
+def test_a_sheet_closes_by_its_button_and_by_escape_and_returns_the_focus(open_game_on_phone: OpenTable) -> None:
+    """Check on a phone that the button stays in view, is large enough, and leaves the table where it was."""
+    page = open_game_on_phone("koi-koi").page
+    table = WidgetDriver(page, "table")
+    before = page.evaluate(PLACES, [table.view.element_handle()])
+    for opener, name in ((".to-panel", "Close yaku"), (".more", "Close menu")):
+        button, close = table.section.locator(opener), table.section.get_by_role("button", name=name)
+        for key in ("Enter", "Escape"):
+            button.click()
+            table.section.locator(":popover-open").evaluate("(sheet) => sheet.scrollTo(0, sheet.scrollHeight)")
+            expect(close).to_be_in_viewport(ratio=1)
+            assert min(close.evaluate("(one) => [one.offsetWidth, one.offsetHeight]")) >= 44
+            (close if key == "Enter" else button).press(key)
+            expect(table.section.locator(":popover-open")).to_have_count(0)
+            expect(button).to_be_focused()
+    assert page.evaluate(PLACES, [table.view.element_handle()]) == before
+
+
 def test_a_new_deal_asks_for_confirmation_if_a_game_would_be_lost(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = open_game(page, "oicho-kabu")

@@ -189,7 +189,7 @@ def test_a_whole_round_by_keyboard(open_game_on_phone: OpenTable) -> None:
     page = open_game_on_phone("oicho-kabu").page
     table = WidgetDriver(page, "table")
     before = table.frame_text()
-    for button in ("[popovertarget=table-menu]", NEW_DEAL):
+    for button in (".tools .more", NEW_DEAL):
         table.section.locator(button).focus()
         page.keyboard.press("Enter")
     table.wait_for_change(before)

@@ -172,7 +172,7 @@ class WidgetDriver:
             self.section.locator("#table-sure [data-event]").click()
 
     def open_menu(self) -> None:
-        self.section.locator("[popovertarget=table-menu]").click()
+        self.section.locator(".tools .more").click()
 
     def enter_hand(self, cards: str) -> None:
         """Enter a hand with the scorer's card buttons."""

@@ -8,7 +8,7 @@ ACT, PICK, UNDO = (
     f"{TABLE} {css}"
     for css in ("[data-choices] button[data-event]:enabled", "[data-choices] .over[data-pick]:enabled", "[data-event=undo]")
 )
-MENU, SURE = (f"{TABLE} {css}" for css in ("[popovertarget=table-menu]", "#table-sure:popover-open [data-event]"))
+MENU, SURE = (f"{TABLE} {css}" for css in (".tools .more", "#table-sure:popover-open [data-event]"))
 NEW = f"{TABLE} #table-menu > .row > :is([data-event*='{{random}}'], [popovertarget=table-sure])"
 LINK = "#table=thumb/oicho-kabu_german-booklet_seats=3_seed=5"
 RECORD = "oicho-kabu german-booklet seats=3 seed=42"
