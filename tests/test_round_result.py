@@ -13,16 +13,17 @@ from kabu_core.play.record import Record
 from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.html_builder import format_points, plain_text
 from kabu_core.views.payout_panel import third_card_text
-from kabu_core.views.round_result import points_equation
+from kabu_core.views.round_result import ResultLine, points_equation, result_html
 from tests.effort import effort
 from tests.play_helpers import PRESETS, play_with_bot, rules_of_class
 
+NOTE = re.compile(r" \([^)]*\)")
 BANKING = [(game, preset) for game, preset in PRESETS if game != "koi-koi"]
 
 
 def left_side(text: str) -> Fraction:
     """Calculate the left side of an equation, whose notes are in brackets."""
-    sums = re.sub(r" \([^)]*\)", "", plain_text(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
+    sums = NOTE.sub("", plain_text(text).rpartition(" = ")[0] or text).replace("− ", "−").replace("+ ", "+")
     total = Fraction(0)
     for sign, stake, odds in re.findall(r"([−+]?)(\d+)(?: × ([\d.]+))?", sums):
         total += (-1 if sign == "−" else 1) * int(stake) * Fraction(odds or 1)
@@ -40,9 +41,18 @@ def test_the_equation_gives_the_points_that_the_engine_pays(game: str, preset: s
             for seat, paid in enumerate(state.payoffs):
                 text = points_equation(view.result_lines(state.observation(seat), seat, names))
                 assert left_side(text) == paid, text
-                assert text.rpartition(" = ")[2] == format_points(paid)
+                assert NOTE.sub("", text).rpartition(" = ")[2] == format_points(paid)
                 explained += bool(paid)
     assert explained
+
+
+@pytest.mark.parametrize(("points", "term", "equation"), [(20, "20", ""), (40, "20 × 2 (*arashi*)", "20 × 2 (<em>arashi</em>) = +40")])
+def test_a_result_with_one_stake_gives_its_points_once(points: int, term: str, equation: str) -> None:
+    """Check that the heading of the result has the points of a plain stake, and the equation those of another."""
+    lines = [ResultLine(label="Dealer", value="5"), ResultLine(label="Column 1", value="8", points=points, term=term)]
+    result = re.sub(' (lang|translate)="[^"]*"', "", result_html([(0, lines)], SeatNames(you=0)))
+    assert str(points) not in result.partition("</ul>")[0]
+    assert result.partition('class="equation">')[2].removesuffix("</p>") == equation
 
 
 KABU_GAMES = [(game, preset) for game, preset in BANKING if isinstance(games.rules(game, preset), BasicHandRules)]

@@ -18,21 +18,24 @@ def result_card[S: State](context: TableViewState[S], names: SeatNames, headline
     `round_line` is the result of the last round if the headline is that of the game.
     """
     toggle = tag("span", tag("span", "Review", class_="to-board"), tag("span", "Result", class_="to-result"), class_="toggle")
+    payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
+    has_table = not context.view.more_rounds and len(payoffs) > 1
     parts: list[object] = [
         tag("p", round_line, class_="standing") if round_line else "",
         _round_part(context, names),
-        _standings(context, names),
+        "" if has_table else _standings(context, names),
     ]
     if not context.view.more_rounds:
         back = table_menu.event_button("Look back", f"step {len(context.record.actions) - 1}")
         share = tag("button", "Share", type="button", data_send=context.link or True)
-        payoffs = list(payoffs_by_round(context.view.events, context.record.seats))
-        several = len(payoffs) > 1
-        parts += [tag("div", share, back, class_="row"), context.review, _best_round(context, payoffs, names) if several else ""]
-        parts += [_points_table(context, payoffs, names)] if several else []
+        parts += [tag("div", share, back, class_="row"), context.review]
+    if has_table:
+        parts += [_best_round(context, payoffs, names), _points_table(context, payoffs, names)]
     won = context.seat is not None and (context.view.payoffs or (0,))[context.seat] > 0
     summary = tag("summary", tag("span", headline), " ", toggle)
-    return tag("details", summary, *parts, class_="ended", open=True, data_won="yes" if won else None)
+    # The id changes with the round, so that the script that patches the page inserts a new, open card and does not resize the old one.
+    id_ = f"result-{context.view.round + 1}"
+    return tag("details", summary, *parts, id=id_, class_="ended", open=True, data_won="yes" if won else None)
 
 
 def _round_part[S: State](context: TableViewState[S], names: SeatNames) -> Html:

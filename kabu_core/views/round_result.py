@@ -36,11 +36,19 @@ def equation_term(stake: int, odds: int, reason: str = "") -> str:
 
 
 def points_equation(lines: Iterable[ResultLine]) -> str:
-    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A sum of one number is just this number."""
+    """Return the points of a seat as the sum of its terms: "20 × 2 (*arashi*) − 10 = +30". A sum of one number is just this number.
+
+    >>> points_equation([ResultLine(label="Column 1", points=20, term="20")])
+    '+20'
+    >>> points_equation([ResultLine(label="Column 1", points=0, term="0 (tie)")])
+    '0 (tie)'
+    """
     terms = [(line.points, line.term) for line in lines if line.points is not None]
     result = format_points(sum(points for points, _ in terms))
     if not terms or (len(terms) == 1 and terms[0][1] == str(abs(terms[0][0]))):
         return result
+    if len(terms) == 1 and not terms[0][0]:
+        return terms[0][1]
     first, *others = (("−" if points < 0 else "+", term) for points, term in terms)
     text = "".join([first[0].replace("+", ""), first[1], *(f" {sign} {term}" for sign, term in others)])
     return f"{text} = {result}"
@@ -53,10 +61,22 @@ def result_html(lines_by_seat: Sequence[tuple[int, Sequence[ResultLine]]], names
     """
     if len(lines_by_seat) == 1:
         own = lines_by_seat[0][1]
-        return join_html([result_line_list(own), tag("p", prose_html(points_equation(own)), class_="equation")])
+        return hands_and_equation(own, points_equation(own))
     hands = {(line.label, line.cards): replace(line, points=None) for _, lines in lines_by_seat for line in lines}
-    sums = [tag("p", f"{names(seat)}: ", prose_html(points_equation(lines)), class_="equation") for seat, lines in lines_by_seat]
+    sums = [_equation_line(points_equation(lines), f"{names(seat)}: ") for seat, lines in lines_by_seat]
     return join_html([result_line_list(hands.values()), *sums])
+
+
+def hands_and_equation(lines: Sequence[ResultLine], equation: str) -> Html:
+    """Return hands with their points, and the equation. The points of a single hand are left out: the heading of the result has them."""
+    if sum(line.points is not None for line in lines) == 1:
+        lines = [replace(line, points=None) for line in lines]
+    return join_html([result_line_list(lines), _equation_line(equation)])
+
+
+def _equation_line(equation: str, name: str = "") -> Html:
+    """Return a paragraph with an equation; nothing if it is only the number that the heading of the result has."""
+    return tag("p", name, prose_html(equation), class_="equation") if " " in equation else Html("")
 
 
 def result_line_list(lines: Iterable[ResultLine]) -> Html:

@@ -17,7 +17,7 @@ from kabu_core.views.event_sentences import SeatNames
 from kabu_core.views.game_view import SidePanel
 from kabu_core.views.html_builder import Html, join_html, latin_script, tag
 from kabu_core.views.round_log import split_rounds
-from kabu_core.views.round_result import ResultLine, result_line_list
+from kabu_core.views.round_result import ResultLine, hands_and_equation
 
 NEAR = 2
 """The most missing cards with which a yaku that is begun moves up in the list."""
@@ -186,4 +186,4 @@ def render_winning_yaku(view: State, names: SeatNames) -> Html:
     if not lines or lines[0].label.lower() not in scored.made:  # a yaku as dealt, or the dealer’s privilege
         lines = [ResultLine(label=capitalize(scored.made), cards=scored.cards, points=scored.points)]
     winner = names.subject(scored.seat)
-    return join_html([tag("p", f"{winner} win{winner.s} with:"), result_line_list(lines), tag("p", scored.equation, class_="equation")])
+    return join_html([tag("p", f"{winner} win{winner.s} with:"), hands_and_equation(lines, scored.equation)])
