@@ -30,7 +30,7 @@ class GuidedRoundPlayer {
     this.widget = widget;
     this.panel = panel;
     this.steps = steps;
-    this.sentenceIndex = 0;
+    this.sentenceIndex = this.firstSentence = 0;
     /** @type {GuideStep | undefined} */
     this.step = undefined;
     widget.savedGames?.showOffer();
@@ -42,9 +42,17 @@ class GuidedRoundPlayer {
     const at = this.steps.findIndex((step) => step.state === state);
     if (event === "") return this.steps[at] && { ...this.steps[at], steps: [] };
     if (event === "undo" && at > 0) return { ...this.steps[at - 1], steps: [] };
+    if (event === "advise" && at >= 0) return this.skipToSuggestion(at);
     if (event === this.steps[at]?.act) return this.steps[at + 1];
     if (at >= 0) this.offerWayBack(this.steps[at]); // before the engine answers, since it may have to start first
     return undefined;
+  }
+
+  // Returns the frame of a step and lets the guide make its suggestion at once: in a guided round, this is the hint.
+  /** @param {number} at */
+  skipToSuggestion(at) {
+    this.firstSentence = this.steps[at].says.length - 1;
+    return { ...this.steps[at], steps: [] };
   }
 
   // Returns the guide while the table follows it or the reader has not decided how to go on; otherwise undefined.
@@ -55,7 +63,8 @@ class GuidedRoundPlayer {
     this.leaves = false; // a second act means playing on
     if (hasLeft) return this;
     this.step = step;
-    this.sentenceIndex = 0;
+    this.sentenceIndex = this.firstSentence;
+    this.firstSentence = 0;
     this.say();
     return step && this;
   }

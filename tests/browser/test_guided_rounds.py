@@ -129,7 +129,7 @@ def test_a_reader_who_leaves_the_guided_round_is_asked_and_can_go_back(open_page
     assert visit.errors == []
 
 
-def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) -> None:
+def test_in_the_guide_undo_goes_back_a_step_a_hint_suggests_and_a_reload_restarts(open_page: Open) -> None:
     page = open_page(viewport=PHONE).goto(f"{PLAY}#guide")
     place, proposed = page.locator("#guide"), page.locator("[data-proposed]")
     first, second = guided_rounds.guided_round("oicho-kabu").steps[:2]
@@ -143,5 +143,8 @@ def test_undo_goes_back_a_step_and_a_reload_restarts_the_guide(open_page: Open) 
     play_first_step()
     WidgetDriver(page, "table").section.locator("[data-event=undo]").click()
     play_first_step()
+    page.get_by_role("button", name="Hint").click()
+    expect(place.locator("p")).to_have_text(plain_text(second.says[-1]))
+    expect(proposed).to_be_visible()
     page.reload()
     play_first_step()
