@@ -58,7 +58,8 @@ def new_log_sentences(before: Record, after: Record) -> list[str]:
 def links_to_longest_frames(game: str) -> dict[str, str]:
     """Return a link for each phase of a game, and for views of earlier moves. It opens the longest frame found by random play.
 
-    Games with few seats and with all seats are tried.
+    Games with few seats and with all seats are tried. The phase "over" is the end of a game of one round; "round over" is the same position
+    in a longer game.
     """
     info = content.game_info(game)
     links: dict[str, tuple[int, str]] = {}
@@ -71,6 +72,8 @@ def links_to_longest_frames(game: str) -> dict[str, str]:
                 key = f"{state.phase}, {seats} seats"
                 size = len(session.frame().html)
                 links[key] = max(links.get(key, (0, "")), (size, session.serialize()))
+                if state.payoffs is not None:
+                    links[f"round over, {seats} seats"] = (0, session.serialize().replace("rounds=1", "rounds=2"))
                 if state.current_player is None or state.payoffs is not None:
                     break
                 session = session.apply_event(str(rng.choice(state.legal_actions())))
