@@ -227,7 +227,7 @@ def test_an_act_is_marked_and_says_what_it_cost() -> None:
     assert coach_text(web.show_widget("table", frame.state, f"stake {best[1]} 10")) == "Coach: best."
     worst = next(column for column in "1234" if f"column {column}" not in coach_text(frame))
     marked = web.show_widget("table", frame.state, f"stake {worst} 10")
-    assert re.fullmatch(rf"Coach: a stake on column {best[1]} was better by 0\.\d+ of the stake\.", coach_text(marked))
+    assert re.fullmatch(rf"Coach: a stake on column {best[1]}, better by 0\.\d+ of the stake\.", coach_text(marked))
     assert marked.say.startswith(coach_text(marked))
     done = web.show_widget("table", marked.state, "done")
     assert "stake" not in coach_text(done), "to be done is no choice that the odds tell of"
@@ -240,7 +240,7 @@ def test_the_review_of_a_finished_game_starts_with_the_costliest_act() -> None:
     assert steps[:2] == [("step 2", "Round 2"), ("step 0", "Round 1")]
     back = web.show_widget("table", frame.state, "step 2")
     assert back.state.endswith("~2@coach")
-    assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand was better by 0.13")
+    assert coach_text(back).startswith("You chose: stake 100 on a tie. Coach: a stake on the banker’s hand, better by 0.13")
     assert "It has the same odds in every round" in coach_text(web.show_widget("table", back.state, "advise"))
     assert '"review"' not in web.show_widget("table", f"thumb/{OVER}").html
     assert '"review"' not in table("thumb/baccarat enwiki-baccarat seats=2 seed=7@coach", "stake player 100").html

@@ -11,6 +11,7 @@ from kabu_core.advice.advice_spec import AdviceSpec
 from kabu_core.advice.choice_evaluation import RankedChoices, evaluate_choices
 from kabu_core.advice.duel_evaluation import ChoiceOdds
 from kabu_core.play.state import Action, State
+from kabu_core.views.game_table import NEWS_LETTERS
 from kabu_core.views.game_view import GameView
 from kabu_core.views.html_builder import Html, count_with_noun, format_signed, plain_text, tag
 from kabu_core.views.table_menu import event_button
@@ -50,7 +51,7 @@ class Coach:
     spec: AdviceSpec
 
     def advice_sentences(self, view: State, index: int) -> str:
-        """Return the best choice, the reason for it, its value, and the next best choice, in sentences."""
+        """Return the best choice, the reason for it, its value and, if there is room, the next best choice, in sentences."""
         if not self.spec.can_coach:
             return NO_COACH
         if not self._has_choice(view):
@@ -68,7 +69,9 @@ class Coach:
             else f"It is worth {value}{_outcome_shares_text(advice, best)}"
         )
         because = f" It {why}." if why else ""
-        return f"Hint: {label}.{because} {value}.{self._second_best_sentence(view, advice, others)}"
+        hint, stake = f"Hint: {label}.{because} {value}.", _stake_size_sentence(advice)
+        runner_up = self._second_best_sentence(view, advice, others)
+        return f"{hint}{runner_up if len(hint + runner_up + stake) <= NEWS_LETTERS else ''}{stake}"
 
     def hinted_action(self, view: State, index: int) -> str:
         """Return the best choice as the text of its action, without the points of a stake; "" if there is nothing to choose."""
@@ -87,7 +90,7 @@ class Coach:
         if _is_as_good_as_best(advice, decided.action):
             return f"{speaker} {'best' if odds == advice.best else 'as good as the best'}."
         best = _lower_first_letter(self._choice_label(decided.view, advice.best))
-        return f"{speaker} {best} was better by {_cost_text(advice, decided.action)}."
+        return f"{speaker} {best}, better by {_cost_text(advice, decided.action)}."
 
     def review_decision(self, decided: ReaderDecision) -> str:
         """Return a sentence that names the action taken in an earlier position and says whether it was the best."""
@@ -185,14 +188,17 @@ class Coach:
         return f"; it makes a yaku with {makes} of the {unseen} cards that may turn up"
 
     def _second_best_sentence(self, view: State, advice: RankedChoices, others: Sequence[ChoiceOdds[float]]) -> str:
-        """Return a sentence on the second-best choice. For a stake, add whether to stake much or little."""
-        runner_up = ""
-        if others:
-            label = self._choice_label(view, others[0]).removeprefix("A stake ")
-            value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
-            runner_up = f" {label[:1].upper()}{label[1:]}: {value}."
-        size = "larger" if advice.best.value > 0 else "smaller"
-        return f"{runner_up} The {size} the stake, the better." if advice.stakes else runner_up
+        """Return a sentence on the second-best choice."""
+        if not others:
+            return ""
+        label = self._choice_label(view, others[0]).removeprefix("A stake ")
+        value = _value_text(advice, others[0]).removesuffix(f" {self.spec.unit}")
+        return f" {label[:1].upper()}{label[1:]}: {value}."
+
+
+def _stake_size_sentence(advice: RankedChoices) -> str:
+    """Return a sentence on whether to stake much or little; "" if the choices are not stakes."""
+    return f" The {'larger' if advice.best.value > 0 else 'smaller'} the stake, the better." if advice.stakes else ""
 
 
 def _matching_action(view: State, choice: ChoiceOdds[float]) -> Action:

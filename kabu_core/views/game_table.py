@@ -155,9 +155,13 @@ def _tray_and_buttons[S: State](context: TableViewState[S], to_do: AvailableActs
 
 
 def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -> Html:
-    """Return the news, as far as it fits, or an error message, and below it the question to the reader."""
+    """Return the news, as far as it fits, or an error message, and below it the question to the reader.
+
+    If the question comes with an outlook, the coach's comment is part of it, since the style sheet shows it in the place of the news. A
+    hint or an error takes the place of both.
+    """
     trouble = "" if context.draft else context.trouble
-    events, risk = context.view.events[context.since :], choice_outlook(context, names)
+    events, risk = context.view.events[context.since :], "" if trouble or context.advice else choice_outlook(context, names)
     lines = (
         []
         if context.advice
@@ -170,11 +174,11 @@ def _news_and_question[S: State](context: TableViewState[S], names: SeatNames) -
     coach = tag("span", context.coach_text, " ", class_="coach") if context.coach_text else ""
     # The id changes with the news, so that the script that patches the page inserts a new element and does not reuse the old one.
     line_id = f"{'advice' if context.advice else 'news'}-{len(context.view.events)}"
-    news_line = tag("p", coach, prose_html(" ".join(lines)), class_="news", id=line_id)
+    news_line = tag("p", "" if risk else coach, prose_html(" ".join(lines)), class_="news", id=line_id)
     top_line = tag("p", trouble, class_="error") if trouble else news_line
     turning = tag("p", TURNING_UP_TEXT, class_="meanwhile", aria_hidden="true") if _should_turn_up_cards(context) else ""
     question = tag("p", table_prompt(context, names), class_="ask", id="table-ask")
-    return tag("div", top_line, question, tag("p", risk, class_="outlook") if risk else "", turning, class_="told")
+    return tag("div", top_line, question, tag("p", coach, risk, class_="outlook") if risk else "", turning, class_="told")
 
 
 def _should_turn_up_cards[S: State](context: TableViewState[S]) -> bool:
