@@ -219,6 +219,7 @@ PLAIN = {
         "deal",
         "deck",
         "done",
+        "fold",
         "form",
         "hidden",
         "name",

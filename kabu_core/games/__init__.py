@@ -39,6 +39,9 @@ GAMES = (
     "shippin-game",
     "batta-maki",
     "hankan",
+    "niu-niu",
+    "gomai-kabu",
+    "dorijitgo-ttaeng",
 )
 """The ids of all games, in the order of the site."""
 

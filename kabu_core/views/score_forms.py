@@ -32,6 +32,12 @@ def winnings_form(round_: PendingRound[Rules], entry: str, names: Sequence[str])
     return _numbers_form(round_, entry, names, ask, round_.dealer, allow_minus=True)
 
 
+def pot_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
+    """Return a form with a field for what each player wins or loses in a round with a pot."""
+    ask = "How many points does each player win, less what the player paid into the pot? Enter a loss with a minus sign."
+    return _numbers_form(round_, entry, names, ask, allow_minus=True)
+
+
 def totals_form(round_: PendingRound[Rules], entry: str, names: Sequence[str]) -> Html:
     """Return a form with a field for the total of each hand."""
     return _numbers_form(round_, entry, names, "What is the total of each hand, 0 to 9?")

@@ -1,0 +1,1 @@
+"""Games with hands of five cards: three must make ten, twenty or thirty, and the other two count."""

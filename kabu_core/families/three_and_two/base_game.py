@@ -1,0 +1,77 @@
+"""Splits of five cards into three that make ten, twenty or thirty and two that count."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import NamedTuple
+
+from kabu_core.cards import Card, Deck
+from kabu_core.errors import NotationError
+from kabu_core.play.hand_scoring import total
+from kabu_core.play.round_state import Seating
+from kabu_core.play.state import FOR_LOTS, DealSource, seeded_random
+from kabu_core.rules import number_in_words
+
+HAND_SIZE = 5
+
+
+class Split(NamedTuple):
+    """A hand of five cards, split into three whose sum is a multiple of ten and the two that count."""
+
+    three: tuple[Card, ...]
+    two: tuple[Card, ...]
+
+
+def splits(cards: Sequence[Card]) -> list[Split]:
+    """Return all splits of a hand; none if no three of its cards make a multiple of ten.
+
+    All of them leave the same last digit, that of the whole hand, but the two cards that count may be a pair in one of them only.
+    """
+    places = range(len(cards))
+    chosen = [three for three in combinations(places, 3) if total(cards[place] for place in three) == 0]
+    return [
+        Split(tuple(cards[place] for place in three), tuple(cards[place] for place in places if place not in three)) for three in chosen
+    ]
+
+
+def arrange(cards: Sequence[Card], split: Split | None) -> tuple[Card, ...]:
+    """Return the cards of a hand; if it is split, the three that make tens come first."""
+    return (*split.three, *split.two) if split else tuple(cards)
+
+
+class HandValue(NamedTuple):
+    """The value of a hand of five cards. `level` ranks it, `name` describes it, and `split` is the split that gives it, if there is one."""
+
+    level: int
+    name: str
+    split: Split | None = None
+
+
+type Evaluator = Callable[[Sequence[Card]], HandValue]
+
+
+def check_hand(cards: Sequence[Card]) -> None:
+    """Raise NotationError for more than five cards."""
+    if len(cards) > HAND_SIZE:
+        raise NotationError(f"a hand has {number_in_words(HAND_SIZE)} cards, not {len(cards)}")
+
+
+def random_first_dealer(seats: int, deals: DealSource) -> Seating:
+    """Choose the first dealer at random. In a recorded game that names no dealer, seat 0 deals."""
+    first = 0 if deals.seed is None else int(seeded_random(deals.seed, FOR_LOTS, 0).random() * seats)
+    return Seating(deals.order_of_play(0) or (*range(first, seats), *range(first)))
+
+
+@cache
+def count_levels(deck: Deck, evaluate: Evaluator) -> Counter[int]:
+    """Count the hands of each level among all hands of five cards of a deck. The value must not depend on suits."""
+    copies = Counter(card.number for card in deck.cards)
+    example = {card.number: card for card in deck.cards}
+    hands: Counter[int] = Counter()
+    for numbers in combinations_with_replacement(sorted(copies), HAND_SIZE):
+        ways = prod(comb(copies[number], count) for number, count in Counter(numbers).items())
+        if ways:
+            hands[evaluate([example[number] for number in numbers]).level] += ways
+    return hands

@@ -1,0 +1,92 @@
+"""Hands of five cards as HTML and text: the three that make tens beside the two that count, and the scorer's answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kabu_core import content
+from kabu_core.cards import Card
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, arrange, check_hand, count_levels, splits
+from kabu_core.rules import Rules, number_in_words
+from kabu_core.views import banking_board, hand_probability
+from kabu_core.views import cards_html as faces
+from kabu_core.views.event_sentences import CardSpeller
+from kabu_core.views.game_view import HandScorer, ScoringContext
+from kabu_core.views.html_builder import Html, format_count, prose_html, tag, tag_in_pieces
+
+
+def hand_parts(cards: Sequence[Card], value: HandValue | None) -> list[Html]:
+    """Return the cards of a hand and the line with its value, which is empty until it is known.
+
+    If the hand is split, a gap follows the three cards that make tens.
+    """
+    split = value.split if value else None
+    pile = banking_board.card_pile(arrange(cards, split), "pile five split" if split else "pile five", HAND_SIZE)
+    return [pile, tag("p", *([tag("b", prose_html(value.name))] if value else []), class_="sum")]
+
+
+def describe_hand(cards: Sequence[Card], value: str, spell: CardSpeller) -> str:
+    """Return a hand as text: its cards, split if possible, and its value: "7-3-K and 5-4, ox 9"."""
+    split = next(iter(splits(cards)), None)
+    return f"{spell(split.three)} and {spell(split.two)}, {value}" if split else f"{spell(cards)}, {value}"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SplitScore:
+    """The score of a hand of five cards.
+
+    `deals` has the number of hands of the same value and that of all hands; until a hand is complete, it has no value.
+    """
+
+    cards: tuple[Card, ...]
+    value: str = ""
+    three: tuple[Card, ...] = ()
+    two: tuple[Card, ...] = ()
+    deals: tuple[int, int] | None = None
+
+
+def split_scorer[R: Rules](evaluator: Callable[[R], Evaluator], spell: CardSpeller) -> HandScorer[R, SplitScore]:
+    """Return the scorer of a game in which three of five cards make tens; `evaluator` returns the function that values a hand."""
+
+    def score(cards: tuple[Card, ...], role: str, rules: R) -> SplitScore:
+        check_hand(cards)
+        if len(cards) < HAND_SIZE:
+            return SplitScore(cards=cards)
+        hands = count_levels(content.decks()[rules.deck], evaluator(rules))
+        level, name, split = evaluator(rules)(cards)
+        three, two = split or ((), ())
+        return SplitScore(cards=cards, value=name, three=three, two=two, deals=(hands[level], hands.total()))
+
+    def sentence(context: ScoringContext[R], found: SplitScore) -> str:
+        return _plain_sentence(found, spell)
+
+    def answer(context: ScoringContext[R], found: SplitScore) -> Html:
+        return _render_answer(found, spell)
+
+    return HandScorer(score=score, answer=answer, say=sentence, holders={"anyone": "A player"}, most=HAND_SIZE)
+
+
+def _plain_sentence(found: SplitScore, spell: CardSpeller) -> str:
+    missing = HAND_SIZE - len(found.cards)
+    if missing:
+        return "Enter five cards." if not found.cards else f"{number_in_words(missing).capitalize()} more card{'s' if missing > 1 else ''}."
+    if not found.three:
+        return f"No three of these cards make ten, twenty or thirty: {found.value}."
+    return f"Three make tens, {spell(found.three)}, and {spell(found.two)} count: {found.value}."
+
+
+def _render_answer(found: SplitScore, spell: CardSpeller) -> Html:
+    """Return the scorer's answer: the cards, split if possible, their value, and how often it is dealt."""
+    sentence = _plain_sentence(found, spell)
+    if not found.deals:
+        return tag_in_pieces("div", tag("p", sentence, class_="draw"), class_="result")
+    shown = (*found.three, *found.two) or found.cards
+    same, every = found.deals
+    odds = f"{format_count(same)} of {format_count(every)} hands, or {hand_probability.percentage(found.deals)}, are worth the same."
+    return tag_in_pieces(
+        "div",
+        tag_in_pieces("div", *map(faces.card_html, shown), class_="cards", role="group", aria_label="The hand"),
+        tag("p", tag("b", prose_html(found.value)), class_="total"),
+        tag("p", sentence, class_="why"),
+        tag("p", odds, class_="deals"),
+        class_="result",
+    )

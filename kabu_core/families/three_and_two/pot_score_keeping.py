@@ -1,0 +1,29 @@
+"""Score keeping for games with a pot, played with real cards: players enter what each wins or loses, and the dealer follows."""
+
+from collections.abc import Sequence
+
+from kabu_core.errors import NotationError
+from kabu_core.families.three_and_two.pot_game import PotRules
+from kabu_core.play import score_keeping
+from kabu_core.play.score_keeping import PendingRound, RoundResult, parse_points
+from kabu_core.views import score_forms
+from kabu_core.views.score_forms import ScoreKeepingSpec
+
+
+def settle_pot(round_: PendingRound[PotRules], entry: str) -> RoundResult:
+    """Settle a round from an entry such as "20,-10,-10". Raises NotationError if the points do not add up to zero."""
+    payoffs = parse_points(entry, round_.seats)
+    if sum(payoffs):
+        raise NotationError(f"the points of all players have to add up to 0, not {sum(payoffs)}")
+    return RoundResult(payoffs, last=round_.fills_sheet)
+
+
+def deal_after_pot(rules: PotRules, dealer: int, payoffs: Sequence[int]) -> int:
+    """Return the next dealer: the sole winner, or else the same seat; or, if the rules say so, the next seat."""
+    if rules.next_dealer == "in-turn":
+        return score_keeping.next_seat_deals(rules, dealer, payoffs)
+    winners = [seat for seat, points in enumerate(payoffs) if points > 0]
+    return winners[0] if len(winners) == 1 else dealer
+
+
+KEEPER = ScoreKeepingSpec(settle=settle_pot, next_dealer=deal_after_pot, form=score_forms.pot_form, rows=("next-dealer",))

@@ -1,0 +1,44 @@
+"""Bots for dorijitgo-ttaeng."""
+
+import random
+
+from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value
+from kabu_core.games.dorijitgo_ttaeng.game import State, StayInPot
+from kabu_core.play.state import Action
+
+TRIES, GUESSES = 400, 60
+"""The most determinizations that are tried, and the number of plausible ones that are played out."""
+
+GOOD_TOTAL = 5
+"""The lowest total on which the heuristic stays in."""
+
+
+def heuristic_action(view: State, rng: random.Random) -> Action:
+    """Stay in with a pair or a total of five or more."""
+    if view.phase == "over":
+        return view.legal_actions()[0]
+    return StayInPot() if pair_value(view.hands[view.require_current_player()]).level >= GOOD_TOTAL else FoldHand()
+
+
+def strongest_action(view: State, rng: random.Random) -> Action:
+    """Return the action with the better average in rollouts, in which those who have stayed hold hands on which the heuristic stays."""
+    legal = view.legal_actions()
+    if view.phase == "over":
+        return legal[0]
+    guesses = [guess for guess in (view.determinize(rng) for _ in range(TRIES)) if _is_plausible(guess)][:GUESSES]
+    return max(legal, key=lambda action: sum(_rollout_payoff(guess, action, rng) for guess in guesses))
+
+
+def _is_plausible(guess: State) -> bool:
+    """Return whether each seat that has decided would have decided so by the heuristic."""
+    acting = guess.require_current_player()
+    decided = [seat for seat in range(guess.seats) if seat not in guess.queue]
+    return all((pair_value(guess.hands[seat]).level >= GOOD_TOTAL) == (seat not in guess.folded) for seat in decided if seat != acting)
+
+
+def _rollout_payoff(state: State, action: Action, rng: random.Random) -> int:
+    """Return the payoff of the acting seat after `action`, if all others follow the heuristic."""
+    seat, state = state.require_current_player(), state.apply(action)
+    while state.payoffs is None:
+        state = state.apply(heuristic_action(state, rng))
+    return state.payoffs[seat]

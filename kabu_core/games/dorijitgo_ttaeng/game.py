@@ -1,0 +1,53 @@
+"""Dorijitgo-ttaeng: five flower cards each; every player stays in the pot or folds, and the best hand that makes tens takes it."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState
+from kabu_core.play.events import PublicEvent
+from kabu_core.play.state import Action
+from kabu_core.rules import option
+
+ID = "dorijitgo-ttaeng"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(PotRules):
+    """The options of dorijitgo-ttaeng."""
+
+    deck: str = option("hwatu-pictures", "The pack of 20 or 40.", "hwatu-pictures", "hwatu-plain", "hanafuda")
+    ante: int = option(10, "The points that everybody pays into the pot.", low=1, high=100_000)
+    bet: int = option(10, "The points that a player pays to stay in; 0: everybody stays in for nothing.", low=0, high=100_000)
+    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes the points back.")
+    next_dealer: Literal["winner", "in-turn"] = option("winner", "Whether the winner deals next, or the next player.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class StayInPot(Action):
+    """Pay the bet and stay in."""
+
+    word: ClassVar[str] = "stay"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BetPaid(PublicEvent):
+    """The seat pays `points` and stays in."""
+
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(PotState[Rules]):
+    """A state of dorijitgo-ttaeng; `phase` is "decide" or "over"."""
+
+    GAME = ID
+    LAST_HAND_WINS = True
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return StayInPot(), FoldHand()
+
+    def _apply(self, action: Action) -> "State":
+        if isinstance(action, FoldHand):
+            return self.fold()
+        return self.pay(self.rules.bet, BetPaid(self.queue[0], points=self.rules.bet))

@@ -1,0 +1,43 @@
+"""The board, the log and the scorer of dorijitgo-ttaeng."""
+
+from kabu_core.families.three_and_two import html_view as hands
+from kabu_core.families.three_and_two import pot_html_view as pot
+from kabu_core.families.three_and_two.pot_game import FoldHand, pair_value
+from kabu_core.games.dorijitgo_ttaeng.game import BetPaid, Rules, State, StayInPot
+from kabu_core.play.events import Event
+from kabu_core.views.act_buttons import ActButton, AvailableActs
+from kabu_core.views.event_sentences import SeatNames, spell_cards
+from kabu_core.views.game_view import GameView, HandScorer
+
+
+def decision_prompt(view: State) -> str:
+    """Return the current player's decision as one sentence."""
+    if view.phase == "over":
+        return "The round is over."
+    value = pair_value(view.hands[view.require_current_player()]).name
+    return f"You have {value.replace('no tens', 'no three cards that make tens')}. Stay in for {view.rules.bet} points, or fold?"
+
+
+def available_act_buttons(view: State) -> AvailableActs:
+    """Return the buttons to stay in or fold."""
+    labels = {StayInPot(): f"Stay in for {view.rules.bet}", FoldHand(): "Fold"}
+    return AvailableActs([ActButton(str(action), labels.get(action, "Next round")) for action in view.legal_actions()])
+
+
+def event_sentence(event: Event, names: SeatNames) -> str:
+    """Return the sentence of an event."""
+    if isinstance(event, BetPaid):
+        who = names.subject(event.seat)
+        return f"{who} pay{who.s} {event.points} and stay{who.s} in."
+    return pot.event_sentence(event, names)
+
+
+VIEW = GameView(
+    board=pot.render_board,
+    prompt=decision_prompt,
+    acts=available_act_buttons,
+    panel=pot.render_side_panel,
+    result_lines=pot.result_lines,
+    event_text=event_sentence,
+)
+SCORER: HandScorer[Rules, hands.SplitScore] = hands.split_scorer(lambda rules: pair_value, spell_cards)

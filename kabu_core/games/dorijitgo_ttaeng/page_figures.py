@@ -1,0 +1,7 @@
+"""The table of the page on dorijitgo-ttaeng: how often each hand is dealt."""
+
+from functools import partial
+
+from kabu_core.families.three_and_two.page_figures import pot_hand_shares
+
+FIGURES = {"hands": partial(pot_hand_shares, "hwatu-pictures", "hanafuda")}

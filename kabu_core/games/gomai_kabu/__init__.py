@@ -1,0 +1,18 @@
+"""Gomai-Kabu."""
+
+from kabu_core.families.three_and_two import pot_score_keeping
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.gomai_kabu import bot, html_view
+from kabu_core.games.gomai_kabu.game import ID, Rules, State
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=bot.best_action,
+    strongest=bot.best_action,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=pot_score_keeping.KEEPER,
+    coach=False,
+)

@@ -1,0 +1,73 @@
+"""Gomai-Kabu: five cards each; a player lays down three that make ten, twenty or thirty, and the best other two take the pot."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from kabu_core.families.three_and_two.base_game import HandValue, Split, arrange, splits
+from kabu_core.families.three_and_two.pot_game import FoldHand, PotRules, PotState, value_of_split
+from kabu_core.play.events import Event
+from kabu_core.play.round_state import replace, replace_at
+from kabu_core.play.state import Action
+from kabu_core.rules import option
+
+ID = "gomai-kabu"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(PotRules):
+    """The options of Gomai-Kabu."""
+
+    deck: str = option("kabufuda", "The pack of 40.", "kabufuda", "hanafuda", "western")
+    ante: int = option(10, "The points that everybody pays into the pot.", low=1, high=100_000)
+    tie: Literal["split-pot", "push"] = option("split-pot", "Whether equal hands share the pot, or everybody takes the ante back.")
+    next_dealer: Literal["winner", "in-turn"] = option("winner", "Whether the winner deals next, or the next player.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+
+@dataclass(frozen=True, slots=True)
+class CutHand(Action):
+    """Lay three cards that make tens aside, so that two cards of these ranks are left, the lower first."""
+
+    word: ClassVar[str] = "cut"
+    low: int
+    high: int
+
+
+def kept_ranks(split: Split) -> tuple[int, int]:
+    """Return the ranks of the two cards that count, the lower first."""
+    low, high = sorted(card.rank for card in split.two)
+    return low, high
+
+
+class HandCut(Event):
+    """The seat lays three cards that make tens aside."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(PotState[Rules]):
+    """A state of Gomai-Kabu; `phase` is "decide" or "over".
+
+    `cut` has the seats that have laid three cards aside; these are the first three of their hands.
+    """
+
+    cut: frozenset[int] = frozenset()
+
+    GAME = ID
+    LAST_HAND_WINS = False
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        kept = sorted({kept_ranks(split) for split in splits(self.hands[self.queue[0]])})
+        return (*(CutHand(low, high) for low, high in kept), FoldHand())
+
+    def _apply(self, action: Action) -> "State":
+        if not isinstance(action, CutHand):
+            return self.fold()
+        seat = self.queue[0]
+        split = next(split for split in splits(self.hands[seat]) if kept_ranks(split) == (action.low, action.high))
+        cut = replace(self, hands=replace_at(self.hands, seat, arrange(self.hands[seat], split)), cut=self.cut | {seat})
+        return cut.with_events(HandCut(seat)).end_decision()
+
+    def hand_value(self, seat: int) -> HandValue | None:
+        """Return the value of a hand after it was cut, None before that."""
+        hand = self.hands[seat]
+        return value_of_split(Split(hand[:3], hand[3:])) if seat in self.cut else None

@@ -1,0 +1,19 @@
+"""Niú niú."""
+
+from kabu_core.games.game_spec import GameSpec
+from kabu_core.games.niu_niu import bot, html_view
+from kabu_core.games.niu_niu.game import ID, Rules, State
+from kabu_core.views.score_forms import ScoreKeepingSpec
+
+GAME = GameSpec(
+    id=ID,
+    rules=Rules,
+    state=State,
+    heuristic=bot.heuristic_action,
+    strongest=bot.strongest_action,
+    exact=False,
+    view=html_view.VIEW,
+    scorer=html_view.SCORER,
+    keeper=ScoreKeepingSpec(rows=("bank-passes",)),
+    coach=False,
+)

@@ -1,0 +1,24 @@
+"""The events of niú niú."""
+
+from dataclasses import dataclass
+
+from kabu_core.play.banking_games import DealerHandShown, HandCompared
+from kabu_core.play.events import Event
+
+
+class FiveCardsDealt(Event):
+    """Every bettor with a stake gets five cards, and so does the dealer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealerOxShown(DealerHandShown):
+    """The dealer shows the hand; `value` describes it."""
+
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class OxCompared(HandCompared):
+    """A hand, described by `value`, is compared with the dealer's. The reason is "value", "highest-card" or "tie"."""
+
+    value: str

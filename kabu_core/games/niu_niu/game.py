@@ -1,0 +1,152 @@
+"""Niú niú: stakes first, then five cards each; three must make ten, twenty or thirty, and the other two count against the dealer's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from kabu_core.cards import Card
+from kabu_core.families.own_hands.base_game import HandsState, SkipRound
+from kabu_core.families.three_and_two.base_game import HAND_SIZE, Evaluator, HandValue, random_first_dealer, splits
+from kabu_core.games.niu_niu.events import DealerOxShown, FiveCardsDealt, OxCompared
+from kabu_core.play.banking_games import StakeRules
+from kabu_core.play.events import Event
+from kabu_core.play.hand_scoring import total
+from kabu_core.play.round_state import Seating, replace
+from kabu_core.play.state import Action, DealSource
+from kabu_core.rules import fixed_value, option
+
+ID = "niu-niu"
+TEN, JACK = 10, 11
+NO_OX, NINE, DOUBLE_OX, FOUR_COURTS, FIVE_COURTS = 0, 9, 10, 11, 12
+"""Levels of hands. A hand with an ox whose other two cards count 1 to 9 has that number as its level."""
+
+SPECIAL_NAMES = {NO_OX: "no ox", DOUBLE_OX: "double ox", FOUR_COURTS: "four courts and a ten", FIVE_COURTS: "five courts"}
+SUITS = {"clubs": "♦♣♥♠", "diamonds": "♣♦♥♠"}
+"""The suits from the lowest to the highest, for each suit that ranks third."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(StakeRules):
+    """The options of niú niú."""
+
+    deck: str = option("western-52", "The pack of 52.", "western-52")
+    limit: int = option(100, "The most points that each bettor may stake in a round.", low=1, high=100_000)
+    courts: Literal["five", "four", "none"] = option(
+        "five", "Which hands of courts rank above a double ox: five courts, also four courts with a ten, or none."
+    )
+    payment: Literal["doubled", "even", "by-value"] = option("doubled", "What the winner of a comparison gets for the hand.")
+    doubled_from: int = option(7, "The lowest number of an ox that wins double.", low=1, high=9)
+    equal: Literal["highest-card", "push"] = option("highest-card", "Which of two hands of the same kind wins.")
+    third_suit: Literal["clubs", "diamonds"] = option("clubs", "The suit that ranks third, after spades and hearts.")
+    bank_passes: Literal["never", "after-no-ox", "to-nine"] = option("never", "When somebody else becomes the dealer.")
+    rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
+
+    limit_of = fixed_value("bettor")
+    may_not_draw_from = fixed_value(0)
+
+
+def level_name(level: int) -> str:
+    """Return the name of a level, such as "ox 9"."""
+    return SPECIAL_NAMES.get(level, f"ox {level}")
+
+
+def hand_value(courts: str, cards: Sequence[Card]) -> HandValue:
+    """Return the value of a hand of five cards; `courts` is the option."""
+    found = splits(cards)
+    if not found:
+        return HandValue(NO_OX, SPECIAL_NAMES[NO_OX])
+    court_cards = sum(card.number >= JACK for card in cards)
+    level = total(found[0].two) or DOUBLE_OX
+    if court_cards == HAND_SIZE and courts != "none":
+        level = FIVE_COURTS
+    elif court_cards == HAND_SIZE - 1 and courts == "four" and any(card.number == TEN for card in cards):
+        level = FOUR_COURTS
+    return HandValue(level, level_name(level), found[0])
+
+
+EVALUATORS: dict[str, Evaluator] = {courts: partial(hand_value, courts) for courts in ("five", "four", "none")}
+"""The function that values a hand, for each value of the option `courts`."""
+
+
+def highest_card(cards: Sequence[Card], rules: Rules) -> Card:
+    """Return the highest card of a hand: a king is best, an ace worst, and the suit decides between equal ranks."""
+    return max(cards, key=lambda card: (card.number, SUITS[rules.third_suit].index(card.suit)))
+
+
+def multiple_won(level: int, rules: Rules) -> int:
+    """Return how many stakes a hand of this level wins."""
+    match rules.payment:
+        case "even":
+            return 1
+        case "by-value":
+            return min(level, FOUR_COURTS) or 1
+    return {FIVE_COURTS: 5, FOUR_COURTS: 4, DOUBLE_OX: 3}.get(level, 2 if level >= rules.doubled_from else 1)
+
+
+def compare_hands(cards: Sequence[Card], bank: Sequence[Card], rules: Rules) -> tuple[int, str]:
+    """Return the net odds of a hand against the dealer's, and what decided: "value", "highest-card" or "tie".
+
+    The winning hand decides how many stakes are paid.
+    """
+    mine, theirs = (hand_value(rules.courts, hand).level for hand in (cards, bank))
+    if mine != theirs:
+        return (multiple_won(mine, rules) if mine > theirs else -multiple_won(theirs, rules), "value")
+    if rules.equal == "push":
+        return (0, "tie")
+    won = highest_card((*cards, *bank), rules) in cards
+    return (multiple_won(mine, rules) * (1 if won else -1), "highest-card")
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(HandsState[Rules]):
+    """A state of niú niú; `phase` is "stake" or "over"."""
+
+    GAME = ID
+
+    def first_seating(self, deals: DealSource) -> Seating:
+        """Choose the first dealer at random."""
+        return random_first_dealer(self.seats, deals)
+
+    def deal(self) -> "State":
+        """Open the round; stakes come before the cards."""
+        return self.open_round()
+
+    def _round_actions(self) -> tuple[Action, ...]:
+        return (*self.possible_stakes(), SkipRound())
+
+    def _apply(self, action: Action) -> "State":
+        state = self.place_stake(action)
+        if state.queue:
+            return state
+        return state._deal_five_cards()._showdown() if any(state.stakes) else state.compare_hands_with_bank()
+
+    def _deal_five_cards(self) -> "State":
+        """Deal one card at a time to each bettor with a stake and to the dealer, until each has five."""
+        order = self.seats_in_round
+        dealt = len(order) * HAND_SIZE
+        hands = tuple(self.stock[order.index(seat) : dealt : len(order)] if seat in order else () for seat in range(self.seats))
+        return replace(self.with_events(FiveCardsDealt()), hands=hands, stock=self.stock[dealt:])
+
+    def _showdown(self) -> "State":
+        """Compare each hand with the dealer's."""
+        bank, payoffs = self.hands[self.banker], [0] * self.seats
+        shown: list[Event] = [DealerOxShown(self.banker, bank, value=hand_value(self.rules.courts, bank).name)]
+        for seat in self.seats_in_round[:-1]:
+            hand = self.hands[seat]
+            odds, reason = compare_hands(hand, bank, self.rules)
+            shown.append(OxCompared(seat, hand, odds=odds, reason=reason, value=hand_value(self.rules.courts, hand).name))
+            payoffs[seat] = odds * self.stakes[seat]
+        payoffs[self.banker] = -sum(payoffs)
+        return self.settle(payoffs, *shown)
+
+    def _next_seating(self, deals: DealSource, number: int) -> Seating:
+        """Pass the deal in turn after the dealer had no ox, or give it to the best hand with an ox of nine, if the rules say so."""
+        levels = {seat: hand_value(self.rules.courts, hand).level for seat, hand in enumerate(self.hands) if hand}
+        nines = [seat for seat, level in levels.items() if level == NINE]
+        if self.rules.bank_passes == "to-nine" and nines:
+            best = highest_card([card for seat in nines for card in self.hands[seat]], self.rules)
+            start = next(place for place, seat in enumerate(self.seating.order) if best in self.hands[seat])
+            return Seating((*self.seating.order[start:], *self.seating.order[:start]))
+        passes = self.rules.bank_passes == "after-no-ox" and levels.get(self.banker) == NO_OX
+        return self.seating.rotate() if passes else Seating(self.seating.order)

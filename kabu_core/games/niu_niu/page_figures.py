@@ -1,0 +1,22 @@
+"""The table of the page on niú niú: how often each hand is dealt, and what it wins."""
+
+from kabu_core import content
+from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.games.niu_niu import game
+from kabu_core.views.html_builder import Html, format_count, table, tag
+
+
+def hand_shares() -> Html:
+    """Return a table of all hands, the best first, with the number of deals and the stakes that each wins."""
+    by_rules = [game.Rules(courts="four"), game.Rules(courts="four", payment="by-value")]
+    deals = count_levels(content.decks()[by_rules[0].deck], game.EVALUATORS["four"])
+    rows = []
+    for level in sorted(deals, reverse=True):
+        share = f"{deals[level] / deals.total():.3%} ({format_count(deals[level])})"
+        wins = [str(game.multiple_won(level, rules)) for rules in by_rules]
+        cells = [tag("td", text, class_="num") for text in (share, *wins)]
+        rows.append(tag("tr", tag("th", game.level_name(level).capitalize(), scope="row"), *cells))
+    return table("How often each hand is dealt", ("Hand", "Share of all deals", "Wins, doubled", "Wins, by value"), rows, "odds")
+
+
+FIGURES = {"hands": hand_shares}

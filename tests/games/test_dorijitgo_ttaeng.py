@@ -1,0 +1,112 @@
+"""Dorijitgo-ttaeng, after a Korean page on it, Namuwiki and Fuda Wiki."""
+
+import random
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import Card
+from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, pair_value
+from kabu_core.games.dorijitgo_ttaeng.bot import strongest_action
+from kabu_core.play.record import Record
+
+HANDS = PAIR_OF_SIXES, NINE, NO_TENS_HAND = "1a 9a 10a 6a 6b", "2a 8a 10b 4a 5a", "1b 2b 3a 4b 8b"
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """Return the cards a seat may not know: the stock, other hands before the end, and after it those of players who folded.
+
+    If all but one have folded, that one shows nothing either.
+    """
+    left = set(range(state.seats)) - state.folded
+    shown = left if state.phase == "over" and len(left) > 1 else set()
+    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
+    return {card for cards in (state.stock, *hidden) for card in cards}
+
+
+def dealt(*hands: str, actions: tuple[str, ...] = (), preset: str = "dorijitgo-rules", **options: str) -> Any:
+    """Return a state after some actions. The last of the hands is the dealer's, who is seat 0."""
+    deal = f"{' '.join(hands)} ..."
+    return games.replay(Record("dorijitgo-ttaeng", preset, len(hands), None, tuple(options.items()), (deal, "..."), actions))
+
+
+def value(hand: str) -> str:
+    return pair_value(content.decks()["hanafuda"].parse(hand)).name
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/pack", "dorijitgo-ttaeng/people")
+@pytest.mark.parametrize(("deck", "copies"), [("hwatu-pictures", 2), ("hwatu-plain", 2), ("hanafuda", 4)])
+def test_each_pack_has_the_first_ten_months(deck: str, copies: int) -> None:
+    pack = games.pack("dorijitgo-ttaeng", games.rules("dorijitgo-ttaeng", options={"deck": deck}))
+    assert sorted(card.rank for card in pack) == sorted([*range(1, 11)] * copies)
+    kinds = {"hwatu-pictures": {"bright", "animal", "ribbon"}, "hwatu-plain": {"chaff"}}
+    assert {card.kind for card in pack} == kinds.get(deck, {"bright", "animal", "ribbon", "chaff"})
+    assert content.game_info("dorijitgo-ttaeng").players == (2, 4)
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/ante", "dorijitgo-ttaeng/five")
+def test_an_ante_and_five_cards_for_everybody() -> None:
+    state = dealt(*HANDS, ante="25")
+    assert (state.paid, len(state.stock)) == ((25, 25, 25), 5)
+    assert [" ".join(map(str, state.hands[seat])) for seat in (1, 2, 0)] == [*HANDS]
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/build", "dorijitgo-ttaeng/two")
+def test_three_make_tens_and_any_pair_beats_any_total() -> None:
+    assert [value(hand) for hand in HANDS] == ["pair of 6s", "total 9", "no tens"]
+    assert value("1a 9a 10a 6a 5b") == "total 1", "near miss: six and five"
+    assert value("1a 3b 6b 10b 10c") == "pair of 10s"
+    assert value("2a 2b 6b 4a 6a") == "total 0", "mangtong"
+    assert dealt(*HANDS, actions=("stay",) * 3).payoffs == (-20, 40, -20)
+    assert dealt(NINE, NO_TENS_HAND, actions=("stay", "stay")).payoffs == (-20, 20)
+    assert dealt("1a 9a 10a 2a 2b", "3a 7a 10b 1b 8b", actions=("stay", "stay")).payoffs == (-20, 20), "a pair of twos beats nine"
+    assert dealt("1a 9a 10a 2a 2b", "4a 6b 10b 3a 3b", actions=("stay", "stay")).payoffs == (20, -20), "a pair of threes beats one of twos"
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/stay", "dorijitgo-ttaeng/pot")
+def test_players_pay_to_stay_in_or_fold_once_each() -> None:
+    state = dealt(*HANDS, bet="15")
+    assert [str(action) for action in state.legal_actions()] == ["stay", "fold"]
+    over = dealt(*HANDS, actions=("fold", "stay", "stay"), bet="15")
+    assert (over.paid, over.payoffs) == ((25, 10, 25), (-25, -10, 35))
+    assert over.shown_seats == (2, 0), "who folds does not show"
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/last-in")
+def test_the_last_player_in_wins_without_tens_and_shows_nothing() -> None:
+    over = dealt(*HANDS, actions=("fold", "fold"))
+    assert (over.payoffs, over.shown_seats) == ((20, -10, -10), ())
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/tie")
+def test_equal_hands_share_the_pot_or_take_their_points_back() -> None:
+    equal = ("1a 9a 2a 8a 10a", "1b 9b 2b 8b 10b", "3a 3b 4a 4b 5a")
+    nothing = ("1b 2b 3a 4b 8b", "1a 2a 3b 4a 8a", "2c 8c 10b 4c 5a")
+    for hands in (equal, nothing):
+        share, back = (dealt(*hands, actions=("stay", "stay", "fold"), preset="dorijitgo-forty", tie=tie) for tie in ("split-pot", "push"))
+        assert (share.payoffs, back.payoffs) == ((-10, 5, 5), (0, 0, 0))
+
+
+@pytest.mark.claim("dorijitgo-ttaeng/next-dealer")
+@pytest.mark.parametrize(("option", "dealer"), [("winner", 2), ("in-turn", 1)])
+def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int) -> None:
+    hands = (NO_TENS_HAND, PAIR_OF_SIXES, NINE)
+    assert dealt(*hands, actions=("fold", "stay", "stay", "deal"), next_dealer=option).seating.dealer == dealer
+
+
+@pytest.mark.parametrize(("deck", "good", "pairs", "hands"), [("hwatu-pictures", 71.5, 5.2, 15_504), ("hanafuda", 67.7, 6.8, 658_008)])
+def test_the_shares_are_those_that_the_korean_page_gives(deck: str, good: float, pairs: float, hands: int) -> None:
+    counted = count_levels(content.decks()[deck], pair_value)
+    with_pair = sum(ways for level, ways in counted.items() if level > PAIR)
+    assert counted.total() == hands
+    assert round(100 - 100 * counted[NO_TENS] / hands, 1) == good
+    assert round(100 * with_pair / hands, 1) == pairs
+
+
+def test_the_strongest_bot_stays_with_a_pair_and_folds_without_tens() -> None:
+    best = dealt("4a 6b 5a 5b 10a", NO_TENS_HAND, NINE.replace("4a 5a", "9a 7a"))
+    assert str(strongest_action(best.observation(1), random.Random(1))) == "stay"
+    worst = dealt(*HANDS, actions=("stay", "stay"))
+    assert str(strongest_action(worst.observation(0), random.Random(1))) == "fold"

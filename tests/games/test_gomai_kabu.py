@@ -1,0 +1,150 @@
+"""Gomai-Kabu, after Fuda Wiki's page on it."""
+
+import random
+from collections import Counter
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import Card
+from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.families.three_and_two.pot_game import NO_TENS, PAIR, pair_value
+from kabu_core.families.three_and_two.pot_score_keeping import deal_after_pot
+from kabu_core.games.gomai_kabu.game import Rules
+from kabu_core.play.record import Record
+from tests.effort import effort
+
+DECK = content.decks()["kabufuda"]
+NONE, NINE, OTHER_NINE, PAIR_OF_FIVES = "1a 2a 3a 1b 2b", "4a 6a 10a 9a 10b", "2c 8a 10c 9b 10d", "3b 7a 10c 5a 5b"
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """Return the cards a seat may not know: the stacks that are left, other hands before the end, and those that are out after it."""
+    shown = set(range(state.seats)) - state.folded if state.phase == "over" else set()
+    hidden = [state.hands[owner] for owner in range(state.seats) if owner not in shown | {seat}]
+    return {card for cards in (state.stock, *hidden) for card in cards}
+
+
+def dealt(*hands: str, actions: tuple[str, ...] = (), **options: str) -> Any:
+    """Return a state after some actions. The last of the hands is the dealer's, who is seat 0."""
+    deal = f"{' '.join(hands)} ..."
+    return games.replay(Record("gomai-kabu", "fuda-wiki-gomai-kabu", len(hands), None, tuple(options.items()), (deal, "..."), actions))
+
+
+def legal(state: Any) -> list[str]:
+    return [str(action) for action in state.legal_actions()]
+
+
+def value(hand: str) -> str:
+    return pair_value(DECK.parse(hand)).name
+
+
+@pytest.mark.claim("gomai-kabu/deal", "gomai-kabu/ante", "gomai-kabu/people")
+def test_a_stack_of_five_for_each_and_an_ante_from_everybody() -> None:
+    full = games.start(Record("gomai-kabu", "fuda-wiki-gomai-kabu", 8, 1))
+    assert not full.stock, "eight stacks use all forty cards"
+    state = dealt(NINE, PAIR_OF_FIVES, NONE, ante="25")
+    assert (state.paid, len(state.stock)) == ((25, 25, 25), 25)
+    assert " ".join(map(str, state.hands[1])) == NINE, "the dealer's neighbour takes the first stack"
+    assert " ".join(map(str, state.hands[0])) == NONE, "the dealer comes last"
+    assert content.game_info("gomai-kabu").players == (2, 8)
+
+
+@pytest.mark.claim("gomai-kabu/pack")
+@pytest.mark.parametrize("deck", ["kabufuda", "hanafuda", "western"])
+def test_each_pack_has_forty_cards_of_ten_ranks(deck: str) -> None:
+    pack = games.pack("gomai-kabu", games.rules("gomai-kabu", options={"deck": deck}))
+    assert sorted(card.rank for card in pack) == sorted([*range(1, 11)] * 4)
+
+
+@pytest.mark.claim("gomai-kabu/three", "gomai-kabu/two")
+def test_three_cards_make_ten_twenty_or_thirty_and_the_other_two_count() -> None:
+    assert value("1a 2a 7a 8a 9a") == "total 7", "ten"
+    assert value("5a 7a 8a 4a 9a") == "total 3", "twenty"
+    assert value("10a 10b 10c 4a 9a") == "total 3", "thirty"
+    assert value("5a 7a 9a 5b 9b") == "no tens", "near miss: five, seven and nine make twenty-one"
+
+
+@pytest.mark.claim("gomai-kabu/out")
+def test_a_player_without_tens_can_only_fold_and_others_may() -> None:
+    state = dealt(NONE, NINE, PAIR_OF_FIVES)
+    assert legal(state) == ["fold"]
+    assert legal(state.apply(state.legal_actions()[0])) == ["cut 9 10", "fold"]
+
+
+@pytest.mark.claim("gomai-kabu/pairs", "gomai-kabu/pot")
+def test_a_pair_beats_every_total_and_a_higher_pair_a_lower_one() -> None:
+    assert dealt(NINE, PAIR_OF_FIVES, actions=("cut 9 10", "cut 5 5")).payoffs == (10, -10)
+    assert dealt("2a 8a 10a 6a 6b", PAIR_OF_FIVES, actions=("cut 6 6", "cut 5 5")).payoffs == (-10, 10)
+    assert value("4a 6a 10a 9a 9b") == "pair of 9s"
+    assert value("4a 6a 10a 9a 8b") == "total 7", "near miss: nine and eight"
+
+
+def test_the_two_cards_that_are_kept_count_even_if_others_were_better() -> None:
+    hand = "4b 10d 6c 5a 5c"
+    assert legal(dealt(hand, NINE)) == ["cut 4 6", "cut 5 5", "fold"]
+    assert dealt(hand, NINE, actions=("cut 5 5", "fold")).payoffs == (-10, 10)
+    assert dealt(hand, "2c 8a 10c 9b 10b", actions=("cut 4 6", "cut 9 10")).payoffs == (10, -10)
+
+
+@pytest.mark.claim("gomai-kabu/everyone-out")
+def test_everybody_takes_the_ante_back_if_all_are_out() -> None:
+    assert dealt(NONE, "1c 2c 3c 1d 2d", actions=("fold", "fold")).payoffs == (0, 0)
+
+
+@pytest.mark.claim("gomai-kabu/tie")
+def test_equal_hands_share_the_pot_or_everybody_takes_the_ante_back() -> None:
+    hands, actions = (NINE, OTHER_NINE, NONE), ("cut 9 10", "cut 9 10", "fold")
+    assert dealt(*hands, actions=actions).payoffs == (-10, 5, 5)
+    assert dealt(*hands, actions=actions, ante="5").payoffs == (-5, 3, 2), "the odd point goes to the first in turn"
+    assert dealt(*hands, actions=actions, tie="push").payoffs == (0, 0, 0)
+
+
+@pytest.mark.claim("gomai-kabu/next-dealer")
+@pytest.mark.parametrize(("option", "dealer", "after_tie"), [("winner", 2, 0), ("in-turn", 1, 1)])
+def test_the_winner_or_the_next_player_deals_next(option: str, dealer: int, after_tie: int) -> None:
+    won = dealt(NONE, NINE, "1c 2c 3c 1d 2d", actions=("fold", "cut 9 10", "fold", "deal"), next_dealer=option)
+    tied = dealt(NINE, OTHER_NINE, NONE, actions=("cut 9 10", "cut 9 10", "fold", "deal"), next_dealer=option)
+    assert (won.seating.dealer, tied.seating.dealer) == (dealer, after_tie)
+    rules = games.rules("gomai-kabu", options={"next_dealer": option})
+    assert isinstance(rules, Rules)
+    assert (deal_after_pot(rules, 0, (-10, -10, 20)), deal_after_pot(rules, 0, (-10, 5, 5))) == (dealer, after_tie)
+
+
+@pytest.mark.claim("gomai-kabu/pairs")
+def test_the_best_of_all_splits_is_the_one_that_a_second_search_finds() -> None:
+    rng = random.Random(5)
+    for _ in range(effort(400, 20_000)):
+        hand = rng.sample(DECK.cards, 5)
+        levels = [NO_TENS]
+        for i, j in combinations(range(5), 2):
+            rest = sum(card.rank for n, card in enumerate(hand) if n not in (i, j))
+            one, other = hand[i].rank, hand[j].rank
+            if rest in (10, 20, 30):
+                levels.append(PAIR + one if one == other else (one + other) % 10)
+        assert pair_value(hand).level == max(levels)
+
+
+def test_the_shares_of_good_hands_are_those_of_a_page_on_the_korean_game() -> None:
+    """A page on dorijitgo-ttaeng gives 67.7 % for hands of forty cards that make tens, and 6.8 % for those that leave a pair."""
+    hands = count_levels(DECK, pair_value)
+    good = 1 - hands[NO_TENS] / hands.total()
+    pairs = sum(ways for level, ways in hands.items() if level > PAIR) / hands.total()
+    assert (hands.total(), round(100 * good, 1), round(100 * pairs, 1)) == (658_008, 67.7, 6.8)
+
+
+def test_the_shares_agree_with_a_count_of_numbers() -> None:
+    again: Counter[int] = Counter()
+    for hand in combinations_with_replacement(range(1, 11), 5):
+        ways = prod(comb(4, n) for n in Counter(hand).values())
+        found = [
+            PAIR + left[0] if left[0] == left[1] else sum(left) % 10
+            for three in combinations(hand, 3)
+            if sum(three) % 10 == 0
+            for left in [sorted((Counter(hand) - Counter(three)).elements())]
+        ]
+        again[max(found, default=NO_TENS)] += ways
+    assert +again == count_levels(DECK, pair_value)

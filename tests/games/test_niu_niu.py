@@ -1,0 +1,171 @@
+"""Niú niú, after the pages of casinos and players that its rules name."""
+
+import random
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from kabu_core import content, games
+from kabu_core.cards import Card
+from kabu_core.families.three_and_two.base_game import count_levels
+from kabu_core.games.niu_niu import game
+from kabu_core.play.record import Record
+from tests.effort import effort
+
+DECK = content.decks()["western-52"]
+COURTS = ("five", "four", "none")
+
+
+def hidden_from(state: Any, seat: int) -> set[Card]:
+    """Return the cards a seat may not know: the stock. The five cards are shown as soon as they are dealt."""
+    return set(state.stock)
+
+
+def value(hand: str, courts: str = "five") -> str:
+    """Return the description of a hand."""
+    return game.hand_value(courts, DECK.parse(hand)).name
+
+
+def dealt(mine: str, bank: str, *actions: str, **options: str) -> Any:
+    """Return a state of two after some actions. Seat 0 deals, and `mine` is the hand of seat 1."""
+    stock = " ".join(f"{a} {b}" for a, b in zip(mine.split(), bank.split(), strict=True))
+    return games.replay(Record("niu-niu", "yxw868-doubled", 2, None, tuple(options.items()), (f"{stock} ...", "..."), actions))
+
+
+def payoff(mine: str, bank: str, **options: str) -> int:
+    """Return what seat 1 wins with a stake of ten points."""
+    won: int = dealt(mine, bank, "stake 10", **options).payoffs[1]
+    return won
+
+
+@pytest.mark.claim("niu-niu/ox")
+@pytest.mark.parametrize("three", ["3s 3h 4s", "2s 2h 6s", "6s 6h 8s", "9s 9h 2s", "7s 8s 5s"])
+def test_the_threes_of_how_to_play_niu_niu_make_an_ox(three: str) -> None:
+    assert value(f"{three} 1s 13s") == "ox 1"
+
+
+@pytest.mark.claim("niu-niu/no-ox")
+def test_hands_without_an_ox_of_two_accounts() -> None:
+    assert value("5s 6s 8s 10s 11s") == "no ox", "an account of 2023"
+    assert value("5s 6s 8s 12s 13s") == "no ox", "How to play Niu Niu"
+    assert value("8s 2s 9s 1s 5s") == "no ox", "eight and two make ten, but are only two cards"
+    assert value("8s 2s 9s 13s 5s") == "ox 4", "near miss: with a king for the ace"
+
+
+@pytest.mark.claim("niu-niu/double-ox", "niu-niu/two", "niu-niu/pack")
+def test_hands_with_an_ox_of_three_accounts() -> None:
+    assert value("5s 6s 9s 10s 11s") == "double ox", "an account of 2023"
+    assert value("9s 1s 11s 12s 13s") == value("5s 7s 8s 10s 13s") == "double ox", "How to play Niu Niu"
+    assert value("13s 11s 10s 8s 2s") == "double ox", "Haiyan"
+    assert value("5s 6s 7s 9s 11s") == "ox 7", "an account of 2023"
+    assert value("13s 11s 10s 8s 1s") == "ox 9", "near miss: one point less than a double ox"
+
+
+@pytest.mark.claim("niu-niu/courts")
+def test_hands_of_courts_of_two_accounts() -> None:
+    assert [value("12s 11s 11h 12h 13s", courts) for courts in COURTS] == ["five courts", "five courts", "double ox"]
+    assert [value("10s 11s 11h 12s 13s", courts) for courts in COURTS] == ["double ox", "four courts and a ten", "double ox"]
+    assert value("10s 10h 11h 12s 13s", "four") == "double ox", "near miss: two tens"
+    assert value("9s 11s 11h 12s 13s", "four") == "ox 9", "near miss: a nine for the ten"
+
+
+@pytest.mark.claim("niu-niu/two")
+def test_every_split_has_the_value_that_a_second_count_finds() -> None:
+    rng = random.Random(868)
+    for _ in range(effort(400, 20_000)):
+        hand = rng.sample(DECK.cards, 5)
+        counts = [min(card.number, 10) for card in hand]
+        twos = {sum(counts) - sum(three) for three in combinations(counts, 3) if sum(three) in (10, 20, 30)}
+        names = {"double ox" if two % 10 == 0 else f"ox {two % 10}" for two in twos} or {"no ox"}
+        assert names == {game.hand_value("none", hand).name}
+
+
+def test_the_shares_agree_with_a_count_of_values() -> None:
+    """Count hands of values instead of ranks: sixteen cards count ten, four each count one to nine."""
+    found = count_levels(DECK, game.EVALUATORS["none"])
+    assert found.total() == 2_598_960
+    again: Counter[int] = Counter()
+    for hand, ways in hands_of_values():
+        ox = any(sum(three) % 10 == 0 for three in combinations(hand, 3))
+        again[(sum(hand) % 10 or 10) if ox else 0] += ways
+    assert found == again
+    courts = count_levels(DECK, game.EVALUATORS["four"])
+    assert (courts[game.FIVE_COURTS], courts[game.FOUR_COURTS]) == (792, 4 * 495)
+
+
+def hands_of_values() -> list[tuple[list[int], int]]:
+    """Return all hands of five values with the number of deals of each, value by value."""
+    hands: list[tuple[list[int], int]] = [([], 1)]
+    for number, copies in [*((n, 4) for n in range(1, 10)), (10, 16)]:
+        hands = [
+            ([*hand, *[number] * more], ways * len(list(combinations(range(copies), more))))
+            for hand, ways in hands
+            for more in range(min(copies, 5 - len(hand)) + 1)
+        ]
+    return [(hand, ways) for hand, ways in hands if len(hand) == 5]
+
+
+@pytest.mark.claim("niu-niu/dealer", "niu-niu/no-ox", "niu-niu/payment")
+def test_the_winning_hand_decides_how_many_stakes_are_paid() -> None:
+    six, seven, double, courts, none = (
+        "10s 11s 12s 3s 3h", "10h 11h 12h 3d 4d", "10d 11d 12d 4h 6h", "11c 12c 13c 13s 13h", "1c 2c 5c 6c 8c",
+    )  # fmt: skip
+    best_first = [courts, double, seven, six, none]
+    for wins, hand in zip((5, 3, 2, 1), best_first, strict=False):
+        below = best_first[best_first.index(hand) + 1]
+        assert (payoff(hand, below), payoff(below, hand)) == (10 * wins, -10 * wins)
+    assert payoff(seven, six, doubled_from="8") == 10
+    assert payoff(courts, none, payment="even") == 10
+    assert [payoff(hand, none, payment="by-value") for hand in best_first[:-1]] == [110, 100, 70, 60]
+    assert payoff("10s 11s 11h 12s 13s", double, courts="four") == 40
+
+
+@pytest.mark.claim("niu-niu/equal", "niu-niu/suits")
+def test_the_highest_card_and_its_suit_decide_between_equal_hands() -> None:
+    assert payoff("13d 7s 3s 5s 4s", "12s 8s 2s 6s 3h") == 20, "a king against a queen, both with an ox of nine"
+    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h") == -20, "clubs rank above diamonds"
+    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", third_suit="diamonds") == 20
+    assert payoff("13d 7s 3s 5s 4s", "13c 8s 2s 6s 3h", equal="push") == 0
+    assert payoff("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h") == 10, "without an ox too: the nine of spades"
+    assert payoff("8s 2s 9s 1s 5s", "8h 2h 9h 1h 5h", equal="push") == 0
+
+
+@pytest.mark.claim("niu-niu/stakes", "niu-niu/five", "niu-niu/people")
+def test_stakes_come_first_and_then_five_cards_each() -> None:
+    start = dealt("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h")
+    assert [str(act) for act in start.legal_actions()] == [*(f"stake {n}" for n in range(10, 101, 10)), "pass"]
+    assert start.hands == ((), ())
+    over = start.apply(start.legal_actions()[0])
+    assert [" ".join(map(str, hand)) for hand in over.hands] == ["1h 2h 3h 4h 5h", "1s 2s 3s 4s 5s"]
+    assert dealt("1s 2s 3s 4s 5s", "1h 2h 3h 4h 5h", "pass").payoffs == (0, 0)
+    assert content.game_info("niu-niu").players == (2, 6)
+
+
+NINE, OX, NONE = "13d 7s 3s 5s 4s", "10s 11s 12s 3s 3h", "1c 2c 5c 6c 11c"
+
+
+@pytest.mark.claim("niu-niu/bank-passes")
+@pytest.mark.parametrize(
+    ("passes", "mine", "bank", "dealer"),
+    [
+        *(("never", NINE, NONE, 0), ("after-no-ox", NINE, NONE, 1), ("after-no-ox", NONE, OX, 0)),
+        *(("to-nine", NINE, NONE, 1), ("to-nine", OX, NONE, 0), ("to-nine", NINE, "13s 7h 3d 5c 4h", 0), ("to-nine", NONE, NINE, 0)),
+    ],
+)
+def test_the_deal_passes_as_agreed(passes: str, mine: str, bank: str, dealer: int) -> None:
+    assert dealt(mine, bank, "stake 10", "deal", bank_passes=passes).banker == dealer
+
+
+@pytest.mark.parametrize("payment", ["doubled", "even", "by-value"])
+def test_neither_side_has_an_edge(payment: str) -> None:
+    """Whatever two hands meet, changing sides changes the sign."""
+    rng = random.Random(52)
+    for equal in ("highest-card", "push"):
+        rules = games.rules("niu-niu", options={"payment": payment, "equal": equal})
+        assert isinstance(rules, game.Rules)
+        for _ in range(100):
+            cards = rng.sample(DECK.cards, 10)
+            odds, _ = game.compare_hands(cards[:5], cards[5:], rules)
+            assert game.compare_hands(cards[5:], cards[:5], rules)[0] == -odds
