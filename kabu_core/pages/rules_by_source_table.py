@@ -131,5 +131,5 @@ def _source_item(one: SourceRuleCounts) -> Html:
     uses = [count_with_noun(one.rules, "rule")] if one.rules else []
     uses += [count_with_noun(one.hands, "hand")] if one.hands else []
     uses += [f"preset: {', '.join(one.presets)}"] if one.presets else []
-    seen = html_fragments.seen_sentence(one.source)
+    seen = html_fragments.how_far_read_sentence(one.source)
     return tag("li", html_fragments.cite(one.source.id), f": {', '.join(uses)}.", tag("span", " ", seen, class_="note") if seen else "")

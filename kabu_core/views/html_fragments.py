@@ -25,8 +25,8 @@ def cite(source_id: str, place: str = "") -> Html:
     return join_html([link, ", ", place]) if place else link
 
 
-def seen_sentence(source: Source) -> Html:
-    """Return a sentence on a source read only in part or known only through another source; nothing for a source we have read."""
+def how_far_read_sentence(source: Source) -> Html:
+    """Return a sentence on a source that we have read only in part or know only through another source; nothing for any other source."""
     if source.seen:
         return escape_html("Read in part." if source.seen == "partly" else "")
     via = join_html([" through ", cite(source.via)]) if source.via else ""

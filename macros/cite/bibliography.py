@@ -121,7 +121,7 @@ def _sources_by_section(sources: Iterable[Source]) -> dict[str, tuple[str, list[
 
 
 def _source_list_item(source: Source) -> Html:
-    seen = html_fragments.seen_sentence(source)
+    seen = html_fragments.how_far_read_sentence(source)
     notes = [
         join_html([seen, " "]) if seen else "",
         f"{source.note} " if source.note else "",

@@ -115,7 +115,7 @@ def winner_who_plays_again(rules: Rules, payoffs: Sequence[int]) -> int | None:
 
 
 def next_dealer(rules: Rules, dealer: int, payoffs: Sequence[int]) -> int:
-    """Return the next dealer, if the seats are numbered in the order of play."""
+    """Return the next dealer of a score sheet, whose seats are numbered in the order of play."""
     winner = winner_who_plays_again(rules, payoffs)
     return (dealer + 1) % len(payoffs) if winner is None else winner
 

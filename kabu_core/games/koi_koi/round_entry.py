@@ -226,7 +226,7 @@ def _toggle_word(words: tuple[str, ...], word: str) -> tuple[str, ...]:
 
 
 def _toggle_yaku(round_: PendingRound[Rules], entry: EnteredRound, key: str) -> EnteredRound:
-    """Remove a yaku that was chosen before; otherwise add it, and remove those that cannot count together with it."""
+    """Return the entry without the yaku if it was chosen before; otherwise with it, and without those that cannot count with it."""
     if key in dict(entry.more):
         return replace(entry, more=tuple(pair for pair in entry.more if pair[0] != key))
     new = _add_word_to_entry(round_, entry, key, "")
