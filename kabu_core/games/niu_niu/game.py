@@ -39,7 +39,7 @@ class Rules(StakeRules):
     doubled_from: int = option(7, "The lowest number of an ox that wins double.", low=1, high=9)
     equal: Literal["highest-card", "push"] = option("highest-card", "Which of two hands of the same kind wins.")
     third_suit: Literal["clubs", "diamonds"] = option("clubs", "The suit that ranks third, after spades and hearts.")
-    bank_passes: Literal["never", "after-no-ox", "to-nine"] = option("never", "When somebody else becomes the dealer.")
+    bank_passes: Literal["never", "after-no-ox", "to-nine"] = option("after-no-ox", "When somebody else becomes the dealer.")
     rounds: int = option(12, "How many rounds a game has.", low=1, high=24)
 
     limit_of = fixed_value("bettor")
